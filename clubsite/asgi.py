@@ -1,0 +1,83 @@
+"""What uvicorn serves: Django as a WSGI application in threads, each request read whole before it gets one.
+
+Without that, a POST cut in the middle reaches the view as if complete (`1200` arrives as `12` and would be
+saved), and a handful of half-sent requests occupy every thread.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+from a2wsgi import WSGIMiddleware
+from django.conf import settings
+
+from clubsite.wsgi import application as django
+
+Message = MutableMapping[str, Any]
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+PIECE_SECONDS = 15
+WHOLE_SECONDS = 60
+
+in_threads = WSGIMiddleware(django, workers=settings.THREADS)
+
+
+class ClientGone(Exception):
+    """The browser hung up before it had sent everything."""
+
+
+class TooLarge(Exception):
+    """More than the site takes in one request."""
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] != "http":  # nothing to do at the start and the end; no websockets
+        return
+    try:
+        body = await whole_body(scope, receive)
+    except ClientGone:
+        return
+    except TooLarge:
+        await refuse(send, 413, b"This is more than the site takes at once. Nothing was saved.")
+    except TimeoutError:
+        await refuse(send, 408, b"The request did not arrive in time. Nothing was saved.")
+    else:
+        await in_threads(without_forgeries(scope), replay(body), send)  # type: ignore[arg-type]
+
+
+async def whole_body(scope: Scope, receive: Receive) -> bytes:
+    """All of the body, or ClientGone, TooLarge, TimeoutError."""
+    limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    if int(dict(scope["headers"]).get(b"content-length", b"0")) > limit:
+        raise TooLarge
+    body = bytearray()
+    async with asyncio.timeout(WHOLE_SECONDS):
+        while True:
+            message = await asyncio.wait_for(receive(), PIECE_SECONDS)
+            if message["type"] == "http.disconnect":
+                raise ClientGone
+            body += message.get("body", b"")
+            if len(body) > limit:
+                raise TooLarge
+            if not message.get("more_body", False):
+                return bytes(body)
+
+
+def replay(body: bytes) -> Receive:
+    async def receive() -> Message:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
+
+
+def without_forgeries(scope: Scope) -> Scope:
+    """WSGI reads `X_Forwarded_Proto` as `X-Forwarded-Proto`: no header with `_` in its name gets through."""
+    return {**scope, "headers": [(name, value) for name, value in scope["headers"] if b"_" not in name]}
+
+
+async def refuse(send: Send, status: int, sentence: bytes) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": sentence})
