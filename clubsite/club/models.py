@@ -1,0 +1,212 @@
+"""WHO: the club, the people who sign in, the players, the leagues they play in."""
+
+import secrets
+from typing import Any, Self
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.db.models.functions import Now
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from clubsite.club.names import MAX_NAME, clean, search_key, sort_key
+
+
+def new_key() -> str:
+    return secrets.token_hex(8)
+
+
+class Account(AbstractUser):
+    """Somebody who signs in. The owner is the superuser; an organiser is named in a league; others only read."""
+
+    email = None  # type: ignore[assignment]
+    language = models.CharField(max_length=8, blank=True, default="")
+    sign_in_key = models.CharField(max_length=32, default=new_key)
+
+    REQUIRED_FIELDS: list[str] = []
+
+    @property
+    def is_owner(self) -> bool:
+        return self.is_active and self.is_superuser
+
+    def get_session_auth_hash(self) -> str:
+        """Changes with the password and with `sign_in_key`, so that either signs every other device out."""
+        return self._hash(None)
+
+    def get_session_auth_fallback_hash(self) -> Any:
+        from django.conf import settings
+
+        return (self._hash(secret) for secret in settings.SECRET_KEY_FALLBACKS)
+
+    def _hash(self, secret: str | None) -> str:
+        return salted_hmac(
+            "club.Account", self.password + self.sign_in_key, secret=secret, algorithm="sha256"
+        ).hexdigest()
+
+
+class Club(models.Model):
+    """One site is one club: a single row, made by the welcome page."""
+
+    id = models.SmallIntegerField(primary_key=True, default=1, editable=False)
+    name = models.CharField(max_length=MAX_NAME)
+    place = models.CharField(max_length=MAX_NAME, blank=True, default="")
+    time_zone = models.CharField(max_length=64, default="UTC")
+    language = models.CharField(max_length=8, default="en")
+    accent = models.CharField(max_length=16, default="jade")
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=models.Q(id=1), name="club_is_one_row")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    def current(self) -> Self:
+        """Without the signposts that a merge leaves."""
+        return self.filter(merged_into=None)
+
+    def sorted(self) -> Self:
+        return self.order_by("sort_name", "id")
+
+    def matching(self, text: str) -> Self:
+        """Players whose name contains the text, whatever its case and whether Ё was typed as Е."""
+        return self.filter(search_name__contains=search_key(text))
+
+    def named(self, text: str) -> Self:
+        """Players with this very name, spelled alike but for case and Ё."""
+        return self.filter(search_name=search_key(text))
+
+
+class Player(models.Model):
+    name = models.CharField(max_length=MAX_NAME)
+    slug = models.SlugField(max_length=80, unique=True)
+    hidden = models.BooleanField(default=False)
+    guest = models.BooleanField(default=False)
+    account = models.OneToOneField(Account, models.SET_NULL, null=True, blank=True, related_name="player")
+    # A signpost: this entry turned out to be somebody who was there already.
+    merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="+")
+    # Derived from the name at every save; the database sorts and searches by them.
+    search_name = models.CharField(max_length=2 * MAX_NAME, editable=False)
+    sort_name = models.CharField(max_length=4 * MAX_NAME, editable=False)
+    created_at = models.DateTimeField(db_default=Now())
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=~models.Q(name=""), name="player_has_a_name")]
+        indexes = [models.Index(fields=["sort_name", "id"], name="player_lists")]  # every list of players
+
+    def __str__(self) -> str:
+        return self.name
+
+    def name_it(self, name: str) -> None:
+        """Sets the name and what is derived from it; the caller saves."""
+        self.name = clean(name)
+        self.search_name, self.sort_name = search_key(name), sort_key(name)
+
+    NAME_FIELDS = ("name", "search_name", "sort_name")
+
+
+class Family(models.TextChoices):
+    RIICHI = "riichi", _("riichi")
+
+
+class Method(models.TextChoices):
+    TOTAL_POINTS = "total_points", pgettext_lazy("ranking method", "Total")
+    AVERAGE_POINTS = "average_points", pgettext_lazy("ranking method", "Average")
+    AVERAGE_PLACE = "average_place", pgettext_lazy("ranking method", "Average place")
+
+
+class LeagueQuerySet(models.QuerySet["League"]):
+    def visible_to(self, account: Any) -> Self:
+        """Public leagues, and the private ones this reader organises. The owner sees all."""
+        if getattr(account, "is_owner", False):
+            return self
+        if not account.is_authenticated:
+            return self.filter(public=True)
+        return self.filter(models.Q(public=True) | models.Exists(_organises(account)))
+
+    def organised_by(self, account: Any) -> Self:
+        if getattr(account, "is_owner", False):
+            return self
+        return self.filter(models.Exists(_organises(account))) if account.is_authenticated else self.none()
+
+
+def _organises(account: Account) -> models.QuerySet[Any]:
+    return League.organisers.through.objects.filter(league=models.OuterRef("pk"), account=account)
+
+
+class League(models.Model):
+    """A season of one family under one set of rules (a second set where three play)."""
+
+    name = models.CharField(max_length=MAX_NAME)
+    slug = models.SlugField(max_length=80, unique=True)
+    family = models.CharField(max_length=16, choices=Family.choices, default=Family.RIICHI)
+    rules = models.JSONField()  # {"family", "preset", "options": departures}: what the next session freezes
+    rules_three = models.JSONField(null=True, blank=True)
+    starts_on = models.DateField(null=True, blank=True)
+    ends_on = models.DateField(null=True, blank=True)
+    method = models.CharField(max_length=16, choices=Method.choices, default=Method.TOTAL_POINTS)
+    minimum = models.PositiveSmallIntegerField(default=0)
+    public = models.BooleanField(default=True)
+    closed = models.BooleanField(default=False)
+    organisers = models.ManyToManyField(Account, related_name="leagues", blank=True)
+    # Counts everything that can change a table of finished sessions: pages are asked again with it.
+    version = models.PositiveIntegerField(default=0)
+    created_at = models.DateTimeField(db_default=Now())
+
+    objects = LeagueQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(starts_on=None)
+                | models.Q(ends_on=None)
+                | models.Q(ends_on__gte=models.F("starts_on")),
+                name="league_ends_after_it_starts",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Introduction(models.Model):
+    """The one-time welcome link: only a hash is kept, and it is gone once used."""
+
+    key_hash = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField(db_default=Now())
+
+
+class Change(models.Model):
+    """One thing somebody did, never altered afterwards (a trigger refuses it).
+
+    Replaying a session's changes rebuilds the session. Players stand in it by id, never by name, so that hiding or
+    renaming one rewrites nothing. `token` is the form's: the same form sent twice finds its own change and is answered
+    as it was then.
+    """
+
+    class Subject(models.TextChoices):
+        SESSION = "session"
+        PLAYER = "player"
+        LEAGUE = "league"
+        CLUB = "club"
+
+    token = models.UUIDField(unique=True)
+    subject = models.CharField(max_length=8, choices=Subject.choices)
+    subject_id = models.BigIntegerField()
+    kind = models.CharField(max_length=24)
+    before = models.JSONField(null=True)
+    after = models.JSONField(null=True)
+    reason = models.TextField(blank=True, default="")
+    actor = models.ForeignKey(Account, models.PROTECT, null=True, related_name="+")
+    via = models.CharField(max_length=8, default="site")  # site | link | command
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        indexes = [models.Index(fields=["subject", "subject_id", "id"], name="change_history")]  # a subject's history
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.subject} {self.subject_id}"

@@ -1,0 +1,103 @@
+"""Who may do what: the whole of it, in one table.
+
+A view names its right (`@needs("enter hands")`); a test walks every route, role and method and fails where a view
+names none. `ORGANISER` means an organiser of the league in question: the access function that fetches the object
+decides that, 404 where the reader may not even see it, 403 where he may see but not write.
+"""
+
+from collections.abc import Callable
+from enum import Enum
+from functools import wraps
+from typing import Any
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.cache import patch_cache_control
+
+from clubsite.club.models import League
+
+
+class Who(Enum):
+    ANYONE = "anyone, where the league is public"
+    ACCOUNT = "whoever has signed in"
+    ANY_ORGANISER = "an organiser of any league, and the owner"
+    ORGANISER = "an organiser of this league, and the owner"
+    OWNER = "the owner"
+
+
+RIGHTS: dict[str, Who] = {
+    # reading
+    "read": Who.ANYONE,  # leagues, sessions, players, rules; private leagues: their organisers and the owner
+    "sign in": Who.ANYONE,
+    "set the language": Who.ANYONE,
+    "welcome": Who.ANYONE,  # with the one-time link only, as long as there is no club
+    "keep own account": Who.ACCOUNT,  # password, language, sign out everywhere
+    # at the table
+    "start tables": Who.ORGANISER,
+    "enter hands": Who.ORGANISER,  # undo included
+    "correct hands": Who.ORGANISER,
+    "keep sessions": Who.ORGANISER,  # finish, reopen, void, seats, name, chips, time
+    # the desk
+    "see the desk": Who.ANY_ORGANISER,
+    "add players": Who.ANY_ORGANISER,
+    "keep players": Who.ORGANISER,  # of a league the player sat in; anybody's who has not played yet
+    "merge players": Who.ORGANISER,  # of every league either of the two sat in
+    "keep leagues": Who.ORGANISER,  # name, rules, dates, closing
+    "see changes": Who.ORGANISER,
+    "make leagues": Who.OWNER,
+    "name organisers": Who.OWNER,
+    "keep the club": Who.OWNER,
+}
+
+View = Callable[..., HttpResponseBase]
+
+
+def needs(right: str) -> Callable[[View], View]:
+    """Marks a view with its right and refuses at the door whoever cannot have it, whatever the object."""
+    who = RIGHTS[right]
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            if who is not Who.ANYONE and not request.user.is_authenticated:
+                return sign_in_first(request)
+            if who is Who.OWNER and not request.user.is_owner:
+                raise PermissionDenied
+            if who is Who.ANY_ORGANISER and not League.objects.organised_by(request.user).exists():
+                _owner_or_refused(request)
+            return view(request, *args, **kwargs)
+
+        guarded.right = right  # type: ignore[attr-defined]
+        return guarded
+
+    return decorate
+
+
+def _owner_or_refused(request: HttpRequest) -> None:
+    """The owner of a club without leagues still has a desk."""
+    if not request.user.is_owner:
+        raise PermissionDenied
+
+
+def sign_in_first(request: HttpRequest) -> HttpResponse:
+    """To the sign-in page and back here; an htmx request sends the whole page there, not a fragment."""
+    response: HttpResponse
+    if request.headers.get("HX-Request"):
+        from clubsite.htmx import redirect_page_to_login
+
+        response = redirect_page_to_login(request)
+    else:
+        here = request.get_full_path() if request.method in ("GET", "HEAD") else request.headers.get("Referer", "/")
+        response = redirect_to_login(_own_path(request, here))
+    patch_cache_control(response, no_store=True)
+    return response
+
+
+def _own_path(request: HttpRequest, address: str) -> str:
+    from urllib.parse import urlsplit
+
+    parts = urlsplit(address)
+    if parts.netloc and parts.netloc != request.get_host():
+        return "/"
+    return parts.path + (f"?{parts.query}" if parts.query else "")

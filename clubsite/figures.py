@@ -1,0 +1,69 @@
+"""Numbers as people read them (glossary.md §4, statistics.md §1). Rounding is for the eye only: half away from zero.
+
+Minus is U+2212, thousands are parted by U+202F, a change always has its sign, an undefined figure is an en dash.
+"""
+
+from fractions import Fraction
+from numbers import Rational
+
+from django.utils.formats import get_format
+
+MINUS, NARROW_SPACE, UNDEFINED = "\u2212", "\u202f", "\u2013"
+PARTS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+
+
+def rounded(value: Rational, decimals: int) -> str:
+    """`value` without its sign, in the reader's decimal mark, to so many decimals."""
+    scale = 10**decimals
+    scaled = abs(Fraction(value)) * scale
+    whole = int(scaled + Fraction(1, 2))
+    digits = f"{whole // scale:,}".replace(",", NARROW_SPACE)
+    return digits + (f"{get_format('DECIMAL_SEPARATOR')}{whole % scale:0{decimals}d}" if decimals else "")
+
+
+def signed(value: Rational, decimals: int = 0) -> str:
+    """A change: plus or minus always, zero without."""
+    text = rounded(value, decimals)
+    if not any(c in "123456789" for c in text):
+        return text
+    return (MINUS if value < 0 else "+") + text
+
+
+def score(value: int | None) -> str:
+    """A score at the table: `25 000`, `−3 200`."""
+    if value is None:
+        return UNDEFINED
+    return (MINUS if value < 0 else "") + rounded(value, 0)
+
+
+def worth(value: int) -> str:
+    """The value of a hand stays bare, as players write it: `8000`."""
+    return f"{MINUS if value < 0 else ''}{abs(value)}"
+
+
+def points(value: Rational | None, family: str = "riichi") -> str:
+    """Points that count for a league, with a sign: riichi in thousands, more decimals only if hundreds do not suffice."""
+    if value is None:
+        return UNDEFINED
+    if family != "riichi":
+        return signed(value)
+    hundreds_suffice = Fraction(value).denominator > 1 or value % 100 == 0
+    return signed(Fraction(value, 1000), 1 if hundreds_suffice else 3)
+
+
+def average_points(value: Rational | None, family: str = "riichi") -> str:
+    if value is None:
+        return UNDEFINED
+    return signed(Fraction(value) / (1000 if family == "riichi" else 1), 1)
+
+
+def average_place(value: Rational | None) -> str:
+    return UNDEFINED if value is None else rounded(value, 2)
+
+
+def share(value: Rational) -> str:
+    """A number of places where ties are shared: `12½`, `0`, `1⅓`; other fractions with one decimal."""
+    whole, part = divmod(Fraction(value), 1)
+    if not part:
+        return str(whole)
+    return f"{whole or ''}{PARTS[part]}" if part in PARTS else rounded(value, 1)

@@ -1,0 +1,31 @@
+"""Everything that writes sessions, seats and hands; nothing else does.
+
+Each function is one transaction under the session's row lock, always in this order: lock, answer a form that was
+already answered, refuse a stale one, let the engine settle, write the lines, the change and the session. The version
+that a form saw is compared after the lock, so of two phones one wins and the other is asked. Every write leaves a
+`Change`; replaying a session's changes rebuilds it.
+"""
+
+from clubsite.play.actions.core import Done
+from clubsite.play.actions.hands import edit_hands, record_hand, reopen, undo_hand
+from clubsite.play.actions.seats import merge_players, seat_players
+from clubsite.play.actions.start import NewTable, evening_of, start_table
+from clubsite.play.actions.whole import count_again, rename_table, set_chips, set_finished_at, void
+
+__all__ = [
+    "Done",
+    "NewTable",
+    "count_again",
+    "edit_hands",
+    "evening_of",
+    "merge_players",
+    "record_hand",
+    "rename_table",
+    "reopen",
+    "seat_players",
+    "set_chips",
+    "set_finished_at",
+    "start_table",
+    "undo_hand",
+    "void",
+]

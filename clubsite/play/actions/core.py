@@ -1,0 +1,118 @@
+"""What all actions share: the lock, the answer to a repeated form, and how a session is written."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import scoring
+from django.db.models import F
+from django.utils import timezone
+
+from clubsite.club.changes import Deed, already_done, write_down
+from clubsite.club.models import Change, League
+from clubsite.play.models import Seat, TableSession
+from clubsite.play.results import Refused, Result, Stale
+
+PLAYING, FINISHED, VOID = TableSession.Status.PLAYING, TableSession.Status.FINISHED, TableSession.Status.VOID
+
+
+@dataclass(frozen=True)
+class Done:
+    """What an action answers: the session as it is now and its change. `repeated`: this form had been answered before."""
+
+    session: TableSession
+    change: Change
+    repeated: bool = False
+
+
+def lock(session_id: int) -> TableSession:
+    """The session, its row locked until the transaction ends. Its league comes along unlocked."""
+    return TableSession.objects.select_for_update(of=("self",)).select_related("league").get(pk=session_id)
+
+
+def answered(session: TableSession, deed: Deed) -> Change | None:
+    """None: the form is fresh, go on. A change: this form was answered before, answer the same. Stale otherwise.
+
+    A form whose version is still the session's cannot have been answered, since every answer raises the version.
+    """
+    if deed.version is None or deed.version == session.version:
+        return None
+    change = already_done(deed)
+    if change is None or change.subject_id != session.pk:
+        raise Stale
+    return change
+
+
+def must_be_open(session: TableSession, result: Result) -> None:
+    """New lines go to games in play; a penalty may also follow a finished one (engine.md: allowed after the last hand)."""
+    must_count(session)
+    if session.status == FINISHED and result.get("result") != "adjust":
+        raise Refused("not_playing")
+
+
+def must_count(session: TableSession) -> None:
+    if session.league.closed:
+        raise Refused("league_closed")
+    if session.status == VOID:
+        raise Refused("void")
+
+
+def write(
+    session: TableSession,
+    table: scoring.Table,
+    lines: int,
+    deed: Deed,
+    kind: str,
+    *,
+    before: Any = None,
+    after: Any = None,
+) -> Change:
+    """Keeps the table after the last line, with everything that follows from it, and notes the change."""
+    was_finished = session.status == FINISHED
+    session.scores, session.state, session.lines = list(table.scores), table.state(), lines
+    settle_status(session, table)
+    change = write_down(deed, Change.Subject.SESSION, session.pk, kind, before=before, after=after)
+    fields = ["scores", "state", "lines"]
+    if was_finished or session.status == FINISHED:
+        fields += ["status", "final", "finished_at"]
+    step(session, *fields, league_changes=was_finished or session.status == FINISHED)
+    return change
+
+
+def step(session: TableSession, *fields: str, league_changes: bool = False) -> None:
+    """Saves the named fields and the next version; the league's table changes with finished games only."""
+    session.version += 1
+    session.save(update_fields=[*fields, "version"])
+    if league_changes:
+        League.objects.filter(pk=session.league_id).update(version=F("version") + 1)
+
+
+def settle_status(session: TableSession, table: scoring.Table) -> None:
+    """Finishes or reopens the session as the table says and keeps the seats' results in step. Does not save the session."""
+    if table.over:
+        final = scoring.final(session.engine_rules, table, chips=session.chips)
+        session.status, session.final = FINISHED, as_json(final)
+        session.finished_at = session.finished_at or timezone.now()
+        _write_results(session, final, table)
+    elif session.status != PLAYING:
+        clear_result(session)
+        session.status = PLAYING
+
+
+def clear_result(session: TableSession) -> None:
+    """`finished_at` stays: the order of games is that of the first finish."""
+    session.final = None
+    session.seats.update(place=None, tied=None, points=None, score=None, last_score=None, at_table=False)
+
+
+def _write_results(session: TableSession, final: scoring.Final, table: scoring.Table) -> None:
+    seats = list(session.seats.order_by("seat"))
+    for seat in seats:
+        i = seat.seat
+        seat.place, seat.tied, seat.points = final.places[i], final.tied[i], final.points[i]
+        seat.score, seat.last_score, seat.at_table = final.scores[i], table.scores[i], False
+    Seat.objects.bulk_update(seats, ["place", "tied", "points", "score", "last_score", "at_table"])
+
+
+def as_json(final: scoring.Final) -> dict[str, Any]:
+    """The engine's final result in the shape of engine.md."""
+    return final.to_json()

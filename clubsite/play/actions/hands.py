@@ -1,0 +1,116 @@
+"""Entering hands, and correcting any earlier one."""
+
+from collections.abc import Callable
+
+import scoring
+from django.db import transaction
+from django.utils import timezone
+
+from clubsite.club.changes import Deed
+from clubsite.play.actions.core import Done, answered, lock, must_be_open, must_count, write
+from clubsite.play.models import Hand, TableSession
+from clubsite.play.results import Edit, LaterHandRefused, Played, Refused, Result, play
+
+
+@transaction.atomic
+def record_hand(session_id: int, result: Result, deed: Deed) -> Done:
+    """Adds a line to the log: a hand, a penalty (`adjust`) or the organiser's stop (`end`).
+
+    Raises Stale, Refused (not_playing, league_closed, void) or the engine's RuleError; nothing is written then.
+    """
+    session = lock(session_id)
+    if change := answered(session, deed):
+        return Done(session, change, repeated=True)
+    must_be_open(session, result)
+    before = session.table
+    settlement = scoring.settle(session.engine_rules, before, result)
+    number = session.lines + 1
+    _hand(session, number, result, before, settlement, deed).save(force_insert=True)
+    after = {"number": number, "result": result}
+    return Done(session, write(session, settlement.after, number, deed, "hand", after=after))
+
+
+def edit_hands(session_id: int, edit: Edit, deed: Deed) -> Done:
+    """Corrects, inserts or deletes a line and replays the rest under the session's own frozen rules.
+
+    Raises LaterHandRefused if a later line cannot stand any more and `edit.cut` does not drop it; Refused
+    (no_such_hand, league_closed, void), Stale, or the RuleError of the corrected hand itself.
+    """
+    return _rewrite(session_id, edit.kind, lambda session: edit, deed)
+
+
+def undo_hand(session_id: int, deed: Deed) -> Done:
+    """Takes the last line away; a game that it had ended goes on. Refused: nothing_to_undo."""
+    return _rewrite(session_id, "undo", _last_line, deed)
+
+
+def reopen(session_id: int, deed: Deed) -> Done:
+    """Takes the organiser's stop away. Refused `ended_by_the_rules` where there is none: then the last hand is undone."""
+    return _rewrite(session_id, "reopen", _stop_line, deed)
+
+
+def _last_line(session: TableSession) -> Edit:
+    if not session.lines:
+        raise Refused("nothing_to_undo")
+    return Edit("delete", session.lines)
+
+
+def _stop_line(session: TableSession) -> Edit:
+    stop = session.hands.filter(result__result="end").last()
+    if stop is None:
+        raise Refused("ended_by_the_rules" if session.table.over else "not_finished")
+    return Edit("delete", stop.number)
+
+
+@transaction.atomic
+def _rewrite(session_id: int, kind: str, make_edit: Callable[[TableSession], Edit], deed: Deed) -> Done:
+    session = lock(session_id)
+    if change := answered(session, deed):
+        return Done(session, change, repeated=True)
+    must_count(session)
+    edit = make_edit(session)
+    old = list(session.hands.all())
+    edit.must_fit(len(old))
+    lines = edit.apply(old, Hand(session=session, result=edit.result, by=deed.actor, via=deed.via))
+    try:
+        played = play(session.engine_rules, session.start, [line.result for line in lines])
+    except LaterHandRefused as refusal:
+        raise edit.whose_fault(refusal) from refusal
+    _replace_lines(session, lines, played, edit.number)
+    before = None if edit.kind == "insert" else {"number": edit.number, "result": old[edit.number - 1].result}
+    after = {"edit": edit.kind, "number": edit.number, "result": edit.result, "cut": edit.cut}
+    return Done(session, write(session, played.table, len(lines), deed, kind, before=before, after=after))
+
+
+def _replace_lines(session: TableSession, lines: list[Hand], played: Played, first: int) -> None:
+    """Writes the lines from `first` on anew; who entered each one, and when, stays with it."""
+    session.hands.filter(number__gte=first).delete()
+    fresh = []
+    for number in range(first, len(lines) + 1):
+        line, before, settlement = lines[number - 1], played.befores[number - 1], played.settlements[number - 1]
+        hand = _hand(session, number, line.result, before, settlement, Deed(actor=line.by, via=line.via))
+        hand.at = line.at if line.pk else timezone.now()
+        fresh.append(hand)
+    Hand.objects.bulk_create(fresh)
+
+
+def _hand(
+    session: TableSession,
+    number: int,
+    result: Result,
+    before: scoring.Table,
+    settlement: scoring.Settlement,
+    deed: Deed,
+) -> Hand:
+    return Hand(
+        session=session,
+        number=number,
+        result=result,
+        deltas=list(settlement.deltas),
+        pot=settlement.pot,
+        round=before.round,
+        dealer=before.dealer,
+        counters=before.counters,
+        by=deed.actor,
+        via=deed.via,
+    )

@@ -1,0 +1,98 @@
+"""The session as a whole: whether it counts, its name, its chips, its time."""
+
+import datetime
+from typing import Any
+
+import scoring
+from django.db import transaction
+
+from clubsite.club.changes import Deed, write_down
+from clubsite.club.models import Change
+from clubsite.play.actions.core import (
+    FINISHED,
+    VOID,
+    Done,
+    answered,
+    clear_result,
+    lock,
+    must_count,
+    settle_status,
+    step,
+)
+from clubsite.play.models import TableSession
+from clubsite.play.results import Refused
+
+
+@transaction.atomic
+def void(session_id: int, deed: Deed) -> Done:
+    """The game stays in the log and counts nowhere (statistics.md §1). Refused: already_void."""
+    session = lock(session_id)
+    if change := answered(session, deed):
+        return Done(session, change, repeated=True)
+    must_count_or("already_void", session)
+    before = {"status": session.status}
+    clear_result(session)
+    session.status = VOID
+    return _changed(session, deed, "void", before, {"status": VOID}, "status", "final")
+
+
+@transaction.atomic
+def count_again(session_id: int, deed: Deed) -> Done:
+    """Takes `void` back: the game is finished or goes on, as its hands say. Refused: already_counts, league_closed."""
+    session = lock(session_id)
+    if change := answered(session, deed):
+        return Done(session, change, repeated=True)
+    if session.league.closed:
+        raise Refused("league_closed")
+    if session.status != VOID:
+        raise Refused("already_counts")
+    settle_status(session, session.table)
+    after = {"status": session.status}
+    return _changed(session, deed, "count", {"status": VOID}, after, "status", "final", "finished_at")
+
+
+@transaction.atomic
+def rename_table(session_id: int, name: str, deed: Deed) -> Done:
+    session = lock(session_id)
+    if change := answered(session, deed):
+        return Done(session, change, repeated=True)
+    before, session.table_name = {"name": session.table_name}, name
+    return _changed(session, deed, "rename", before, {"name": name}, "table_name")
+
+
+@transaction.atomic
+def set_chips(session_id: int, chips: list[int] | None, deed: Deed) -> Done:
+    """Chips by seat (a count, not points); a finished game's result is worked out anew. RuleError if they do not fit."""
+    session = lock(session_id)
+    if change := answered(session, deed):
+        return Done(session, change, repeated=True)
+    must_count(session)
+    before, session.chips = {"chips": session.chips}, chips
+    scoring.final(session.engine_rules, session.table, chips=chips)  # refuses what cannot be
+    settle_status(session, session.table)
+    return _changed(session, deed, "chips", before, {"chips": chips}, "chips", "final")
+
+
+@transaction.atomic
+def set_finished_at(session_id: int, moment: datetime.datetime, deed: Deed) -> Done:
+    """Moves a finished game in the order of games (statistics.md §1). Refused: not_finished."""
+    session = lock(session_id)
+    if change := answered(session, deed):
+        return Done(session, change, repeated=True)
+    must_count(session)
+    if session.status != FINISHED or session.finished_at is None:
+        raise Refused("not_finished")
+    before, session.finished_at = {"finished_at": session.finished_at.isoformat()}, moment
+    return _changed(session, deed, "time", before, {"finished_at": moment.isoformat()}, "finished_at")
+
+
+def must_count_or(code: str, session: TableSession) -> None:
+    if session.status == VOID:
+        raise Refused(code)
+    must_count(session)
+
+
+def _changed(session: TableSession, deed: Deed, kind: str, before: Any, after: Any, *fields: str) -> Done:
+    change = write_down(deed, Change.Subject.SESSION, session.pk, kind, before=before, after=after)
+    step(session, *fields, league_changes="rename" != kind)
+    return Done(session, change)

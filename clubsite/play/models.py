@@ -1,0 +1,192 @@
+"""WHAT HAPPENED: sessions (one game at one table), who sat where, and the hands in order."""
+
+from functools import cached_property
+from typing import Any, Self
+
+import scoring
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models.functions import Now
+from django.utils.translation import pgettext_lazy
+
+from clubsite.club.models import Account, League, Player
+from clubsite.club.names import MAX_NAME
+
+RULES_SCHEMA = 1  # of the frozen `rules`: raised when an option is renamed, with a migration that translates
+
+
+class SessionQuerySet(models.QuerySet["TableSession"]):
+    def visible_to(self, account: Any) -> Self:
+        return self.filter(league__in=League.objects.visible_to(account))
+
+    def playing(self) -> Self:
+        return self.filter(status=TableSession.Status.PLAYING)
+
+    def finished(self) -> Self:
+        """Finished sessions in the order of games (statistics.md §1)."""
+        return self.filter(status=TableSession.Status.FINISHED).order_by("finished_at", "id")
+
+
+class TableSession(models.Model):
+    """One game at one table. Its row is the lock under which hands are written.
+
+    `rules` are frozen at the start (`Rules.spec()` and the schema number); `scores` and `state` are the engine's table
+    after the last hand (`Table.scores`, `Table.state()`); `final` is the engine's result once finished.
+    """
+
+    class Status(models.TextChoices):
+        PLAYING = "playing", pgettext_lazy("game", "in play")
+        FINISHED = "finished", pgettext_lazy("game", "finished")
+        VOID = "void", pgettext_lazy("game", "does not count")
+
+    league = models.ForeignKey(League, models.PROTECT, related_name="sessions")
+    rules = models.JSONField()
+    start = models.JSONField(default=dict)  # engine.md `start`: {} is the rules' own
+    status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLAYING)
+    scores = ArrayField(models.IntegerField())
+    state = models.JSONField()
+    final = models.JSONField(null=True)
+    chips = ArrayField(models.IntegerField(), null=True)
+    version = models.PositiveIntegerField(default=1)
+    lines = models.PositiveSmallIntegerField(default=0)  # of the hand log: the number of the last one
+    table_name = models.CharField(max_length=MAX_NAME, blank=True, default="")
+    started_at = models.DateTimeField(db_default=Now())
+    finished_at = models.DateTimeField(null=True)  # set at the first finish and kept (statistics.md §1)
+    evening = models.DateField()
+    # The line's `id` of a loaded file: the same game is never loaded twice into a league.
+    source_id = models.CharField(max_length=200, null=True)
+
+    objects = SessionQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=models.Q(scores__len__in=[3, 4]), name="session_has_three_or_four_scores"),
+            models.CheckConstraint(
+                condition=~models.Q(status="finished") | models.Q(finished_at__isnull=False, final__isnull=False),
+                name="session_finished_has_a_result",
+            ),
+            models.UniqueConstraint(fields=["league", "source_id"], name="session_is_loaded_once"),
+        ]
+        indexes = [
+            # Tables being played: the home page, "as it stands" and its cheap version query.
+            models.Index(
+                fields=["league", "id"],
+                include=["version"],
+                condition=models.Q(status="playing"),
+                name="session_playing",
+            ),
+            # A league's sessions, newest first, and the order of games.
+            models.Index(fields=["league", "finished_at", "id"], name="session_order_of_games"),
+        ]
+
+    def __str__(self) -> str:
+        return f"session {self.pk}"
+
+    @cached_property
+    def engine_rules(self) -> scoring.Rules:
+        return scoring.read_rules({k: self.rules[k] for k in ("family", "preset", "options")})
+
+    @property
+    def table(self) -> scoring.Table:
+        """The engine's table after the last hand: the next one is settled from it."""
+        return scoring.Table.restore(self.engine_rules, self.scores, self.state)
+
+    @property
+    def players(self) -> int:
+        return len(self.scores)
+
+    @property
+    def playing(self) -> bool:
+        return self.status == self.Status.PLAYING
+
+
+class Seat(models.Model):
+    """Who sits where; once the session is finished also what it came to (points, not thousands)."""
+
+    session = models.ForeignKey(TableSession, models.CASCADE, related_name="seats")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+    # True from the start of a table until its game ends: nobody is seated at two tables at once.
+    at_table = models.BooleanField(default=False)
+    # Copied from the session, so that a league table is one index-only scan.
+    league = models.ForeignKey(League, models.PROTECT, related_name="+", db_index=False)
+    evening = models.DateField()
+    place = models.PositiveSmallIntegerField(null=True)
+    tied = models.PositiveSmallIntegerField(null=True)  # players with the same place; 1 = alone
+    points = models.IntegerField(null=True)
+    score = models.IntegerField(null=True)
+    last_score = models.IntegerField(null=True)  # before leftover deposits
+
+    class Meta:
+        ordering = ["seat"]
+        constraints = [
+            models.CheckConstraint(condition=models.Q(seat__lt=4), name="seat_is_at_the_table"),
+            models.UniqueConstraint(fields=["session", "seat"], name="seat_is_taken_once"),
+            # Deferrable: seats are swapped one row at a time.
+            models.UniqueConstraint(
+                fields=["session", "player"], name="player_sits_once", deferrable=models.Deferrable.DEFERRED
+            ),
+            models.UniqueConstraint(
+                fields=["player"], condition=models.Q(at_table=True), name="player_is_at_one_table"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(place=None, tied=None, points=None, score=None, last_score=None)
+                | models.Q(
+                    place__isnull=False,
+                    tied__isnull=False,
+                    points__isnull=False,
+                    score__isnull=False,
+                    last_score__isnull=False,
+                ),
+                name="seat_result_is_whole",
+            ),
+        ]
+        indexes = [
+            # The league table and a player's figures in it, index-only.
+            models.Index(
+                fields=["league", "player"],
+                include=["evening", "points", "place", "tied", "score", "session"],
+                condition=models.Q(place__isnull=False),
+                name="seat_league_table",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} of {self.session_id}"
+
+
+class Hand(models.Model):
+    """One line of a session: a hand, a penalty (`adjust`) or the organiser's stop (`end`), in the order of `number`.
+
+    `round`, `dealer` and `counters` are those the hand was played at; `pot` is what it added to the deposits on the table.
+    """
+
+    session = models.ForeignKey(TableSession, models.CASCADE, related_name="hands")
+    number = models.PositiveSmallIntegerField()
+    result = models.JSONField()
+    deltas = ArrayField(models.IntegerField())
+    pot = models.IntegerField()
+    round = models.CharField(max_length=1)
+    dealer = models.PositiveSmallIntegerField()
+    counters = models.PositiveSmallIntegerField()
+    by = models.ForeignKey(Account, models.PROTECT, null=True, related_name="+")
+    via = models.CharField(max_length=8, default="site")
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            # Deferrable: an inserted hand shifts the rest.
+            models.UniqueConstraint(
+                fields=["session", "number"], name="hand_number_is_used_once", deferrable=models.Deferrable.DEFERRED
+            ),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="hand_number_starts_at_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"hand {self.number} of {self.session_id}"
+
+    @property
+    def is_played(self) -> bool:
+        """Whether tiles were dealt: penalties and the organiser's stop are lines of the log but no hands."""
+        return self.result["result"] not in ("adjust", "end")
