@@ -42,7 +42,7 @@ def worth(value: int) -> str:
 
 
 def points(value: Rational | None, family: str = "riichi") -> str:
-    """Points that count for a league, with a sign: riichi in thousands, more decimals only if hundreds do not suffice."""
+    """League points with a sign: riichi in thousands, more decimals only if hundreds do not suffice."""
     if value is None:
         return UNDEFINED
     if family != "riichi":

@@ -39,5 +39,8 @@ def write_down(
 
 
 def already_done(deed: Deed) -> Change | None:
-    """The change this very form made before. Call it after the lock: in one statement with it, it would see the old snapshot."""
+    """The change this very form made before.
+
+    Call it after the lock, in a statement of its own: in one with the lock it would see the old snapshot.
+    """
     return Change.objects.filter(token=deed.token).first()

@@ -23,8 +23,7 @@ def _visible(char: str, text: str) -> bool:
 
 def search_key(name: str) -> str:
     """What search compares: case and the dots of Ё do not matter, nor do accents written apart."""
-    folded = unicodedata.normalize("NFC", clean(name).casefold()).replace("ё", "е")
-    return folded
+    return unicodedata.normalize("NFC", clean(name).casefold()).replace("ё", "е")
 
 
 def sort_key(name: str) -> str:

@@ -3,12 +3,12 @@
 from functools import cached_property
 from typing import Any, Self
 
-import scoring
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models.functions import Now
 from django.utils.translation import pgettext_lazy
 
+import scoring
 from clubsite.club.models import Account, League, Player
 from clubsite.club.names import MAX_NAME
 
@@ -158,7 +158,7 @@ class Seat(models.Model):
 class Hand(models.Model):
     """One line of a session: a hand, a penalty (`adjust`) or the organiser's stop (`end`), in the order of `number`.
 
-    `round`, `dealer` and `counters` are those the hand was played at; `pot` is what it added to the deposits on the table.
+    `round`, `dealer` and `counters` are those it was played at; `pot` is what it added to the deposits on the table.
     """
 
     session = models.ForeignKey(TableSession, models.CASCADE, related_name="hands")

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import scoring
 from django.db.models import Prefetch, QuerySet
 
+import scoring
 from clubsite.play.models import Hand, Seat, TableSession
 from clubsite.play.results import Played, play
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line of the log with the engine's account of it. `ordinal` counts hands only: penalties and stops have none."""
+    """One line of the log with the engine's account of it. `ordinal` counts hands: penalties and stops have none."""
 
     hand: Hand
     ordinal: int | None

@@ -18,7 +18,7 @@ class Refused(Exception):
 
 
 class Stale(Exception):
-    """The session went on since the form was made; nothing was written. The view reads what was done meanwhile and asks."""
+    """The session went on since the form was made; nothing was written. The view shows what was done meanwhile."""
 
 
 class LaterHandRefused(Exception):

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-import scoring
 from django.db.models import F
 from django.utils import timezone
 
+import scoring
 from clubsite.club.changes import Deed, already_done, write_down
 from clubsite.club.models import Change, League
 from clubsite.play.models import Seat, TableSession
@@ -17,7 +17,7 @@ PLAYING, FINISHED, VOID = TableSession.Status.PLAYING, TableSession.Status.FINIS
 
 @dataclass(frozen=True)
 class Done:
-    """What an action answers: the session as it is now and its change. `repeated`: this form had been answered before."""
+    """The session as it is now, and the change. `repeated`: this form had been answered before, nothing was written."""
 
     session: TableSession
     change: Change
@@ -43,7 +43,7 @@ def answered(session: TableSession, deed: Deed) -> Change | None:
 
 
 def must_be_open(session: TableSession, result: Result) -> None:
-    """New lines go to games in play; a penalty may also follow a finished one (engine.md: allowed after the last hand)."""
+    """New lines go to games in play; a penalty may also follow a finished one (engine.md, `adjust`)."""
     must_count(session)
     if session.status == FINISHED and result.get("result") != "adjust":
         raise Refused("not_playing")
@@ -87,7 +87,7 @@ def step(session: TableSession, *fields: str, league_changes: bool = False) -> N
 
 
 def settle_status(session: TableSession, table: scoring.Table) -> None:
-    """Finishes or reopens the session as the table says and keeps the seats' results in step. Does not save the session."""
+    """Finishes or reopens the session as the table says, the seats' results in step. Does not save the session."""
     if table.over:
         final = scoring.final(session.engine_rules, table, chips=session.chips)
         session.status, session.final = FINISHED, as_json(final)

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-import scoring
 from django.db import transaction
 from django.utils import timezone
 
+import scoring
 from clubsite.club.changes import Deed
 from clubsite.play.actions.core import Done, answered, lock, must_be_open, must_count, write
 from clubsite.play.models import Hand, TableSession
@@ -45,7 +45,7 @@ def undo_hand(session_id: int, deed: Deed) -> Done:
 
 
 def reopen(session_id: int, deed: Deed) -> Done:
-    """Takes the organiser's stop away. Refused `ended_by_the_rules` where there is none: then the last hand is undone."""
+    """Takes the organiser's stop away. Refused `ended_by_the_rules` where there is none: undo the last hand then."""
     return _rewrite(session_id, "reopen", _stop_line, deed)
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo
 
-import scoring
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+import scoring
 from clubsite.club.changes import Deed, already_done, write_down
 from clubsite.club.models import Change, Club, League, Player
 from clubsite.play.actions.core import Done

@@ -3,9 +3,9 @@
 import datetime
 from typing import Any
 
-import scoring
 from django.db import transaction
 
+import scoring
 from clubsite.club.changes import Deed, write_down
 from clubsite.club.models import Change
 from clubsite.play.actions.core import (
@@ -62,7 +62,7 @@ def rename_table(session_id: int, name: str, deed: Deed) -> Done:
 
 @transaction.atomic
 def set_chips(session_id: int, chips: list[int] | None, deed: Deed) -> Done:
-    """Chips by seat (a count, not points); a finished game's result is worked out anew. RuleError if they do not fit."""
+    """Chips by seat (a count, not points); a finished game's result is worked out anew. RuleError if they cannot be."""
     session = lock(session_id)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
@@ -94,5 +94,5 @@ def must_count_or(code: str, session: TableSession) -> None:
 
 def _changed(session: TableSession, deed: Deed, kind: str, before: Any, after: Any, *fields: str) -> Done:
     change = write_down(deed, Change.Subject.SESSION, session.pk, kind, before=before, after=after)
-    step(session, *fields, league_changes="rename" != kind)
+    step(session, *fields, league_changes=kind != "rename")
     return Done(session, change)
