@@ -10,12 +10,11 @@ from enum import Enum
 from functools import wraps
 from typing import Any
 
-from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.utils.cache import patch_cache_control
+from django.http import HttpRequest, HttpResponseBase
 
 from clubsite.club.models import League
+from clubsite.htmx import redirect_page_to_login
 
 
 class Who(Enum):
@@ -61,7 +60,7 @@ def needs(right: str) -> Callable[[View], View]:
         @wraps(view)
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             if who is not Who.ANYONE and not request.user.is_authenticated:
-                return sign_in_first(request)
+                return redirect_page_to_login(request)
             if who is Who.OWNER and not request.user.is_owner:
                 raise PermissionDenied
             if who is Who.ANY_ORGANISER and not League.objects.organised_by(request.user).exists():
@@ -78,26 +77,3 @@ def _owner_or_refused(request: HttpRequest) -> None:
     """The owner of a club without leagues still has a desk."""
     if not request.user.is_owner:
         raise PermissionDenied
-
-
-def sign_in_first(request: HttpRequest) -> HttpResponse:
-    """To the sign-in page and back here; an htmx request sends the whole page there, not a fragment."""
-    response: HttpResponse
-    if request.headers.get("HX-Request"):
-        from clubsite.htmx import redirect_page_to_login
-
-        response = redirect_page_to_login(request)
-    else:
-        here = request.get_full_path() if request.method in ("GET", "HEAD") else request.headers.get("Referer", "/")
-        response = redirect_to_login(_own_path(request, here))
-    patch_cache_control(response, no_store=True)
-    return response
-
-
-def _own_path(request: HttpRequest, address: str) -> str:
-    from urllib.parse import urlsplit
-
-    parts = urlsplit(address)
-    if parts.netloc and parts.netloc != request.get_host():
-        return "/"
-    return parts.path + (f"?{parts.query}" if parts.query else "")
