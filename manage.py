@@ -8,6 +8,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+PLACE = Path(__file__).resolve().parent / "var" / "postgres"
+
 
 def stop(number: int, _frame: object) -> None:
     """End in order, so that the database is stopped too."""
@@ -24,7 +26,7 @@ def database() -> Iterator[None]:
 
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, stop)
-    with postgres.server(Path(__file__).resolve().parent / "var" / "postgres") as url:
+    with postgres.server(PLACE) as url:
         os.environ["DATABASE_URL"] = url
         yield
 

@@ -12,6 +12,8 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.http import quote_etag, url_has_allowed_host_and_scheme
 from django_htmx.http import HttpResponseClientRedirect
 
+from clubsite.release import fingerprint
+
 Answer = TypeVar("Answer", bound=HttpResponseBase)
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 VARY = ["HX-Request", "HX-History-Restore-Request"]
@@ -50,13 +52,13 @@ def conflict(request: HttpRequest, page: str, fragment_template: str, context: d
 
 
 def etag(request: HttpRequest, tag: str) -> str:
-    """The ETag of what `tag` (a version) looks like for this request: page or fragment, in its language.
+    """The ETag of what `tag` looks like for this request: page or fragment, its language, this release.
 
-    Put into `tag` whatever else changes the answer: who reads, the filters of the address are not needed.
+    `tag` holds the versions of what is shown and who reads it; the address need not be in it.
     """
     kind = "part" if wants_fragment(request) else "page"
     language = getattr(request, "LANGUAGE_CODE", settings.LANGUAGE_CODE)
-    return quote_etag(f"{tag}-{language}-{kind}")
+    return quote_etag(f"{tag}-{language}-{kind}-{fingerprint()}")
 
 
 def conditional(request: HttpRequest, tag: str) -> HttpResponse | None:
@@ -77,6 +79,25 @@ def tagged(request: HttpRequest, response: Answer, tag: str) -> Answer:
     return response
 
 
+def redirect_page_to_login(request: HttpRequest) -> HttpResponse:
+    """To the sign-in page and from there back to the page, never to a fragment or to a form's target.
+
+    htmx would swap the sign-in page into the fragment's place, so it is told to load it instead (HX-Redirect).
+    """
+    target = f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': _page_of(request)})}"
+    return HttpResponseClientRedirect(target) if request.htmx else HttpResponseRedirect(target)
+
+
+def _page_of(request: HttpRequest) -> str:
+    """The path of the page the reader looks at, when it is one of ours."""
+    if not request.htmx and request.method in {"GET", "HEAD"}:
+        return request.get_full_path()
+    address = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
+    if not url_has_allowed_host_and_scheme(address, {request.get_host()}):
+        return "/"
+    return urlsplit(address)._replace(scheme="", netloc="", fragment="").geturl() or "/"
+
+
 # --- middleware -------------------------------------------------------------------------------------------
 
 
@@ -91,35 +112,6 @@ def private_pages(get_response: GetResponse) -> GetResponse:
         return response
 
     return middleware
-
-
-def sign_in_again(get_response: GetResponse) -> GetResponse:
-    """A sign-in that ran out leads back to the page it ran out on, not to a fragment or to a form's target.
-
-    htmx would swap the sign-in page into the fragment's place, so it is told to load it (HX-Redirect).
-    """
-
-    def middleware(request: HttpRequest) -> HttpResponseBase:
-        response = get_response(request)
-        sign_in = resolve_url(settings.LOGIN_URL) if response.status_code == 302 else ""
-        if not sign_in or urlsplit(response.headers["Location"]).path != sign_in:
-            return response
-        if not request.htmx and request.method in {"GET", "HEAD"}:
-            return response
-        target = f"{sign_in}?{urlencode({'next': _page_of(request)})}"
-        answer = HttpResponseClientRedirect(target) if request.htmx else HttpResponseRedirect(target)
-        answer.cookies = response.cookies
-        return answer
-
-    return middleware
-
-
-def _page_of(request: HttpRequest) -> str:
-    """The path of the page that the request was sent from, when it is one of ours."""
-    address = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
-    if not url_has_allowed_host_and_scheme(address, {request.get_host()}):
-        return settings.LOGIN_REDIRECT_URL
-    return urlsplit(address)._replace(scheme="", netloc="", fragment="").geturl() or "/"
 
 
 def sliding_sessions(get_response: GetResponse) -> GetResponse:

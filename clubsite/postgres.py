@@ -13,6 +13,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import psutil
 import psycopg
@@ -52,7 +53,7 @@ def server(place: Path, **options: str) -> Iterator[str]:
 
 
 def url(home: Home) -> str:
-    return f"postgresql://postgres@/postgres?host={home.socket}"
+    return f"postgresql://postgres@{quote(str(home.socket), safe='')}/postgres"
 
 
 def start(home: Home, options: dict[str, str]) -> None:

@@ -4,6 +4,7 @@ PostgreSQL refuses to run as root, so root runs it as another account; and what 
 checkout in a directory of mode 0700) is put where it can, without loosening anybody's directories.
 """
 
+import contextlib
 import hashlib
 import importlib.metadata
 import importlib.util
@@ -14,7 +15,7 @@ import stat
 import subprocess
 import tempfile
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
@@ -130,15 +131,14 @@ def can_reach(run: dict[str, Any], path: Path) -> bool:
 
 
 def _account(place: Path) -> pwd.struct_passwd:
-    """Whose server root runs: the one the data belong to, else an account that owns nothing else of the site."""
-    if place.exists() and (owner := place.stat().st_uid) != 0:
-        return pwd.getpwuid(owner)
-    for name in ("postgres", "nobody"):
-        try:
-            return pwd.getpwnam(name)
-        except KeyError:
-            continue
-    give_up("PostgreSQL does not run as root, and there is no account `postgres` or `nobody`: use another account.")
+    """As whom root runs the server: whom the data belong to, else an account that owns nothing of the site."""
+    owner = place.stat().st_uid if place.exists() else 0
+    by_name = [partial(pwd.getpwnam, name) for name in ("postgres", "nobody")]
+    for look_up in [partial(pwd.getpwuid, owner)] if owner else by_name:
+        with contextlib.suppress(KeyError):
+            return look_up()
+    missing = f"number {owner}" if owner else "`postgres` or `nobody`"
+    give_up(f"PostgreSQL does not run as root, and there is no account {missing} to run it as.")
 
 
 def _digest(path: Path) -> str:

@@ -1,13 +1,13 @@
 """All settings, from the environment. A bare checkout needs none of them.
 
-    SITE_URL       the address people use, e.g. https://club.example.org; https turns on secure cookies and HSTS
-    HOST, PORT     where `manage.py run` listens: 127.0.0.1, 8000 (HOST=0.0.0.0 serves the phones on the wifi)
-    DATABASE_URL   a PostgreSQL of your own; without it manage.py starts the one under var/
-    SECRET_KEY     else made once and kept in var/secret_key
-    ALLOWED_HOSTS  names the site answers to, comma-separated; else SITE_URL's and this machine's names and
-                   addresses as they are at the start
-    WORKERS        processes (1); THREADS requests at once in each (8)
-    DEBUG          1 for development only
+SITE_URL       the address people use, e.g. https://club.example.org; https turns on secure cookies and HSTS
+HOST, PORT     where `manage.py run` listens: 127.0.0.1, 8000 (HOST=0.0.0.0 serves the phones on the wifi)
+DATABASE_URL   a PostgreSQL of your own; without it manage.py starts the one under var/
+SECRET_KEY     else made once and kept in var/secret_key
+ALLOWED_HOSTS  names the site answers to, comma-separated; else SITE_URL's and this machine's names and
+               addresses as they are at the start
+WORKERS        processes (1); THREADS requests at once in each (8)
+DEBUG          1 for development only
 """
 
 import os
@@ -58,7 +58,7 @@ def _secret_key() -> str:
     if not file.exists():
         VAR.mkdir(exist_ok=True)
         draft = VAR / f"secret_key.{os.getpid()}"
-        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as new:
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as new:
             new.write(secrets.token_urlsafe(64))
         try:
             os.link(draft, file)  # fails when another process was first: then that key holds
@@ -102,7 +102,6 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "clubsite.htmx.sign_in_again",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",

@@ -1,1 +1,3 @@
-"""Fixtures that every test may use."""
+"""Fixtures that every test may use; those of the browser stand in tests/browser.py."""
+
+pytest_plugins = ["tests.browser"]

@@ -1,0 +1,66 @@
+# make run     the site, from a fresh clone to an address in the browser
+# make demo    load the demonstration club
+# make test    everything that must hold (ARGS=… goes to pytest)
+# make check   style, types, walls, templates, migrations, production settings
+# The rest is for whoever changes the site: see CONTRIBUTING.md.
+
+PYTHON ?= $(shell for name in python3 python3.13 python3.12 python3.11; do \
+	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install --require-hashes
+LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-emit-index-url --quiet $(UPGRADE)
+PRODUCTION := SITE_URL=https://club.example.org SECRET_KEY=a-long-one-only-for-this-check-0123456789-abcdefghijklmnop
+
+.PHONY: run demo test check bench shots messages lock
+
+run: .venv/run.installed
+	@exec $(BIN)/python manage.py run
+
+demo: .venv/run.installed
+	@exec $(BIN)/python manage.py demo
+
+test: .venv/dev.installed
+	@exec $(BIN)/python -m pytest -n 2 $(ARGS)
+
+check: .venv/dev.installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/djlint templates --lint --quiet
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(PRODUCTION) $(BIN)/python manage.py check --deploy --fail-level WARNING
+
+bench: .venv/dev.installed
+	@exec $(BIN)/python -m tests.bench $(ARGS)
+
+# Pictures for the README, from the demonstration club.
+shots: .venv/dev.installed
+	@exec $(BIN)/python -m tests.shots
+
+# Needs gettext (xgettext, msgfmt). Both files of a language are committed.
+messages: .venv/dev.installed
+	$(BIN)/python manage.py makemessages -l ru --add-location file --no-obsolete \
+		--ignore 'tests/*' --ignore 'var/*' --ignore '.venv/*'
+	$(BIN)/python manage.py compilemessages --ignore .venv
+
+# After a change of the dependencies in pyproject.toml; UPGRADE=--upgrade takes the newest of everything.
+lock: .venv/dev.installed
+	$(LOCK) --output-file requirements.txt
+	$(LOCK) --output-file requirements-dev.txt --group dev --constraints requirements.txt
+
+.venv/run.installed: requirements.txt | .venv/bin/python
+	@echo "Installing what the site needs into .venv …"
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+.venv/dev.installed: requirements-dev.txt | .venv/bin/python
+	@echo "Installing what the site and its tests need into .venv …"
+	@$(PIP) -r requirements-dev.txt
+	@touch $@ .venv/run.installed
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: on Debian and Ubuntu, sudo apt install python3 python3-venv" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "Python lacks venv: on Debian and Ubuntu, sudo apt install python3-venv" >&2; exit 1; }
+	@$(PYTHON) -m venv .venv

@@ -1,0 +1,111 @@
+"""Headless Chromium on the real site: uvicorn, clubsite.asgi, the test database.
+
+    @pytest.mark.browser
+    def test_it_works(page: Page, site: str) -> None:
+        page.goto(site + "/leagues/")
+
+`page` fails the test when the browser's console has an error or the Content-Security-Policy was broken.
+"""
+
+import os
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"width": 360, "height": 740}
+MISSING = "NO CHROMIUM: the browser tests did not run. Install it (Debian: apt install chromium) or set CHROMIUM."
+
+
+def chromium() -> str | None:
+    """The path of the browser: CHROMIUM, or the first of the usual names."""
+    named = os.environ.get("CHROMIUM")
+    return named or next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever uses the browser carries its mark."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    if path is None:
+        pytest.fail(MISSING) if os.environ.get("CI") else pytest.skip(MISSING)
+    # Playwright keeps an event loop in this thread, and Django would refuse the tests' own queries there.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, args=OPTIONS)
+        yield opened
+        opened.close()
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of a phone's width in a browser profile of its own."""
+    context = browser.new_context(viewport=PHONE, locale="en-GB")  # type: ignore[arg-type]
+    context.set_default_timeout(10_000)
+    opened = context.new_page()
+    errors: list[str] = []
+    opened.on("console", lambda message: errors.extend(complaint(message)))
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    yield opened
+    context.close()
+    assert errors == []
+
+
+def complaint(message: ConsoleMessage) -> list[str]:
+    """Answers such as 409 and 422 are meant; the browser reports each as an error of loading."""
+    meant = message.text.startswith("Failed to load resource: the server responded with a status of 4")
+    return [message.text] if message.type == "error" and not meant else []
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """The real ASGI application on a free port, in a thread, so that it shares the test database."""
+    from clubsite.asgi import application
+
+    listener = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(application, lifespan="off", log_level="warning", timeout_graceful_shutdown=2)
+    running = uvicorn.Server(config)
+    thread = threading.Thread(target=running.run, kwargs={"sockets": [listener]})
+    thread.start()
+    while not running.started:
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    running.should_exit = True
+    thread.join()
+
+
+@pytest.fixture
+def site(server: str, transactional_db: None) -> str:
+    """The address of the running site; what the test writes is committed, and gone after it."""
+    return server
+
+
+@pytest.fixture
+def pictures() -> Path:
+    """Where a test may leave screenshots to be looked at."""
+    folder = Path(os.environ.get("PICTURES", "var/pictures"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
