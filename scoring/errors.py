@@ -1,0 +1,75 @@
+"""Why the engine refuses: stable codes with parameters, English for people.
+
+A code in ERRORS may speak of its `{reason}`: a finer code in REASONS, whose sentence is put in its place.
+The site translates both by code; nothing in the engine depends on the words.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+ERRORS = {
+    "bad_request": "The request cannot be served: {reason}",
+    "bad_preset": "There is no preset {preset}",
+    "bad_option": "Option {option}: {reason}",
+    "bad_win": "This win cannot be: {reason}",
+    "not_in_rules": "The rules of this game have no {event}",
+    "riichi_too_poor": "Seat {seat} has {score} points and may not bet: {minimum} are needed",
+    "riichi_not_tenpai": "Seat {seat} bet riichi and so must be tenpai at a draw",
+    "game_over": "The game is over ({over}): only a penalty may follow",
+}
+
+REASONS = {
+    # bad_request
+    "missing": "{field} is missing",
+    "not_an_object": "{field} is not an object",
+    "not_a_list": "{field} is not a list",
+    "not_a_number": "{field} is not a whole number",
+    "not_text": "{field} is not text",
+    "empty": "{field} names nobody",
+    "unknown": "{field} is none of the known ones",
+    "number_out_of_range": "{field} is not between {low} and {high}",
+    "no_such_seat": "{field} names a seat that does not exist",
+    "seat_twice": "{field} names seat {seat} twice",
+    "one_number_a_seat": "{field} needs {players} numbers, one a seat",
+    "han_and_yakuman": "a win has either han and fu or yakuman",
+    # bad_option
+    "unknown_option": "these rules have no such option",
+    "value_not_allowed": "this value is not allowed",
+    "uma_by_place": "{players} numbers are needed, one a place",
+    "uma_by_count": "it needs the numbers for 1 to {most} players at or above the start",
+    "pool_does_not_divide": "the pool does not divide evenly among {players} players",
+    # bad_win
+    "winner_discards": "seat {seat} cannot win on its own discard",
+    "winner_twice": "seat {seat} is named as a winner twice",
+    "self_draw_alone": "a self-draw has one winner",
+    "one_discarder": "all winners win on the same discard",
+    "no_such_han_fu": "no hand has {han} han and {fu} fu",
+    "fu_20_needs_self_draw": "20 fu are won by self-draw only",
+    "fu_20_needs_discard": "under these rules 20 fu are won on a discard only",
+    "fu_20_needs_2_han": "20 fu need 2 han or more",
+    "fu_25_needs_2_han": "25 fu (seven pairs) need 2 han or more",
+    "fu_25_needs_3_han": "25 fu (seven pairs) by self-draw need 3 han or more",
+    "no_such_yakuman": "no hand has {yakuman} yakuman",
+    "pao_won": "seat {pao} is a winner and cannot be liable",
+}
+
+
+class RuleError(Exception):
+    """A refusal: `code` is a key of ERRORS, `params` fill its sentence and name the field where that helps."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+    @property
+    def message(self) -> str:
+        """One English sentence."""
+        filled = self.params
+        if "reason" in filled:
+            filled = {**filled, "reason": REASONS[filled["reason"]].format_map(filled)}
+        return ERRORS[self.code].format_map(filled)
+
+    def __str__(self) -> str:
+        return self.message

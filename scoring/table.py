@@ -1,0 +1,151 @@
+"""A table between two hands, and what a hand does to it.
+
+All values are immutable. Points are integers; seat 0 is the first dealer, then in turn order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .explain import Step
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+WINDS = ("E", "S", "W", "N")
+DEPOSIT = 1000
+
+
+class Transfer(NamedTuple):
+    """`points` from `payer` to `payee`; None is the pot on the table.
+
+    `why`: riichi (a bet), win, pao, deposits, noten, nagashi or chombo. Counters are in the payment they come with.
+    """
+
+    payer: int | None
+    payee: int | None
+    points: int
+    why: str
+
+
+class Win(NamedTuple):
+    """A paid winner. `value` is what all payers pay for the hand without counters and deposits (statistics.md §1)."""
+
+    seat: int
+    source: int | None  # who discarded; None: self-draw
+    value: int
+    limit: str  # "" or mangan … yakuman, as in engine.md
+    han: int | None
+    fu: int | None
+    yakuman: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything the next hand and the final result depend on, rules apart."""
+
+    scores: tuple[int, ...]
+    round: str = "E"
+    dealer: int = 0
+    counters: int = 0  # honba in riichi, repeats elsewhere
+    deposits: int = 0  # riichi bets lying on the table
+    over: str | None = None  # why the game ended; None while it goes on
+    played: int = 0  # wins, draws, aborts and chombos so far
+    penalties: tuple[int, ...] = ()  # by seat, to be added to the final result; () while there are none
+    chombos: tuple[int, ...] = ()  # offences by seat; () while there are none
+    won: frozenset[int] = frozenset()  # seats with a paid win
+
+    def wind(self, seat: int) -> str:
+        """The wind of a seat in the hand to be played."""
+        return WINDS[(seat - self.dealer) % len(self.scores)]
+
+    def label(self) -> tuple[str, int, int]:
+        """Round wind, number of the deal in it from 1, counters: ("E", 3, 2) is East 3 with two."""
+        return self.round, self.dealer + 1, self.counters
+
+    def state(self) -> dict[str, Any]:
+        """The table without its scores, as JSON to be kept for years.
+
+        Keys: `round`, `dealer`, `counters`, `deposits`, `over`, `played`, always; `penalties` and `chombos`
+        (lists by seat) and `won` (list of seats) only when there is something to say.
+        """
+        state: dict[str, Any] = {"round": self.round, "dealer": self.dealer, "counters": self.counters,
+                                 "deposits": self.deposits, "over": self.over, "played": self.played}  # fmt: skip
+        if self.penalties:
+            state["penalties"] = list(self.penalties)
+        if self.chombos:
+            state["chombos"] = list(self.chombos)
+        if self.won:
+            state["won"] = sorted(self.won)
+        return state
+
+    @classmethod
+    def restore(cls, rules: Rules, scores: Sequence[int], state: Mapping[str, Any]) -> Table:
+        """The table under `rules` whose scores and `state()` these are."""
+        if len(scores) != rules.players:
+            raise ValueError(f"{len(scores)} scores for {rules.players} players")
+        return cls(
+            tuple(scores),
+            state["round"],
+            state["dealer"],
+            state["counters"],
+            state["deposits"],
+            state["over"],
+            state["played"],
+            tuple(state.get("penalties", ())),
+            tuple(state.get("chombos", ())),
+            frozenset(state.get("won", ())),
+        )
+
+
+class Settlement:
+    """What one hand does to a table.
+
+    Deltas, pot and the next scores follow from the transfers, so what is built here balances:
+    `sum(deltas) + pot == 0`. `pot` is the points by which the pot on the table grew. The steps of the
+    explanation are made when they are asked for.
+    """
+
+    __slots__ = ("_steps", "_story", "after", "deltas", "pot", "transfers", "wins")
+
+    def __init__(
+        self,
+        before: Table,
+        transfers: Iterable[Transfer],
+        move_on: Callable[[tuple[int, ...], int], Table],
+        story: Callable[[Settlement], Iterable[Step]],
+        wins: Iterable[Win] = (),
+    ) -> None:
+        """`move_on` makes the next table from the new scores and deposits, `story` tells the steps."""
+        self.transfers = tuple(transfers)
+        self.wins = tuple(wins)
+        self.deltas, self.pot = net(self.transfers, len(before.scores))
+        scores = tuple([score + delta for score, delta in zip(before.scores, self.deltas, strict=True)])
+        self.after = move_on(scores, before.deposits + self.pot // DEPOSIT)
+        self._story = story
+        self._steps: tuple[Step, ...] | None = None
+
+    @property
+    def explain(self) -> tuple[Step, ...]:
+        """The steps a person would write down, in order."""
+        if self._steps is None:
+            self._steps = tuple(self._story(self))
+        return self._steps
+
+
+def net(transfers: Iterable[Transfer], players: int) -> tuple[tuple[int, ...], int]:
+    """What the transfers add up to: the change of each seat, and of the pot."""
+    deltas = [0] * players
+    pot = 0
+    for payer, payee, points, _ in transfers:
+        if payer is None:
+            pot -= points
+        else:
+            deltas[payer] -= points
+        if payee is None:
+            pot += points
+        else:
+            deltas[payee] += points
+    return tuple(deltas), pot
