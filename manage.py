@@ -6,10 +6,6 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from pathlib import Path
-
-PLACE = Path(__file__).resolve().parent / "var" / "postgres"
-
 
 def stop(number: int, _frame: object) -> None:
     """End in order, so that the database is stopped too."""
@@ -22,11 +18,11 @@ def database() -> Iterator[None]:
     if os.environ.get("DATABASE_URL"):
         yield
         return
-    from clubsite import postgres
+    from clubsite import environment, postgres
 
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, stop)
-    with postgres.server(PLACE) as url:
+    with postgres.server(environment.var() / "postgres") as url:
         os.environ["DATABASE_URL"] = url
         yield
 

@@ -1,11 +1,15 @@
 """Settings from the environment: each helper returns a typed value or stops with one plain sentence."""
 
 import os
+from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
 YES = {"1", "true", "yes", "on"}
 NO = {"", "0", "false", "no", "off"}
+
+
+BASE_DIR = Path(__file__).resolve().parent.parent
 
 
 def text(name: str, default: str = "") -> str:
@@ -29,3 +33,8 @@ def flag(name: str, default: bool = False) -> bool:
 def words(name: str) -> list[str]:
     """A comma-separated list; empty when unset."""
     return [word.strip() for word in text(name).split(",") if word.strip()]
+
+
+def var() -> Path:
+    """Where everything lies that is made at run time: VAR, else var/ in the checkout."""
+    return Path(text("VAR", str(BASE_DIR / "var"))).absolute()

@@ -4,6 +4,7 @@ SITE_URL       the address people use, e.g. https://club.example.org; https turn
 HOST, PORT     where `manage.py run` listens: 127.0.0.1, 8000 (HOST=0.0.0.0 serves the phones on the wifi)
 DATABASE_URL   a PostgreSQL of your own; without it manage.py starts the one under var/
 SECRET_KEY     else made once and kept in var/secret_key
+VAR            another directory than var/ for the data, the key and the collected static files
 ALLOWED_HOSTS  names the site answers to, comma-separated; else SITE_URL's and this machine's names and
                addresses as they are at the start
 WORKERS        processes (1); THREADS requests at once in each (8)
@@ -14,7 +15,6 @@ import os
 import secrets
 import sys
 from datetime import timedelta
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import dj_database_url
@@ -23,8 +23,8 @@ from django.core.exceptions import ImproperlyConfigured
 
 from clubsite import environment, network
 
-BASE_DIR = Path(__file__).resolve().parent.parent
-VAR = BASE_DIR / "var"
+BASE_DIR = environment.BASE_DIR
+VAR = environment.var()
 
 # --- where and how it is served ---------------------------------------------------------------------------
 
@@ -56,7 +56,7 @@ def _secret_key() -> str:
         return key
     file = VAR / "secret_key"
     if not file.exists():
-        VAR.mkdir(exist_ok=True)
+        VAR.mkdir(parents=True, exist_ok=True)
         draft = VAR / f"secret_key.{os.getpid()}"
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as new:
             new.write(secrets.token_urlsafe(64))

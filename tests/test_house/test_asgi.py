@@ -14,7 +14,10 @@ import pytest
 from tests import servers
 
 pytestmark = pytest.mark.slow
-HEAD = "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n{}\r\n"
+HEAD = (
+    "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    "Content-Length: {}\r\n{}\r\n"
+)
 
 
 @dataclass
