@@ -114,5 +114,6 @@ def _write_results(session: TableSession, final: scoring.Final, table: scoring.T
 
 
 def as_json(final: scoring.Final) -> dict[str, Any]:
-    """The engine's final result in the shape of engine.md."""
-    return final.to_json()
+    """The engine's final result in the shape of engine.md, without its explanation (which is worked out when read)."""
+    by_seat = ("scores", "places", "points", "uma", "oka", "penalty", "leftover", "chips")
+    return {name: list(getattr(final, name)) for name in by_seat} | {"leftover_lost": final.leftover_lost}

@@ -1,0 +1,51 @@
+"""Names are text: cleaned once, found whatever their case and Ё, sorted as a reader of the language expects."""
+
+import pytest
+
+from clubsite.club.names import clean, search_key, sort_key
+
+
+@pytest.mark.parametrize("typed", ["Kim", " Kim ", "Kim\u200b", "K\u00adim", "\ufeffKim", "Ki\x00m", "\u202eKim"])
+def test_invisible_marks_are_stripped(typed):
+    assert clean(typed) == "Kim"
+
+
+@pytest.mark.parametrize(
+    "name", ["O’Brien", 'Robert"); DROP', "Zoë", "אבי", "李小龍", "=1+1", "{{7*7}}", "<b>", "👨‍👩‍👧 Smith"]
+)
+def test_a_name_is_kept_as_it_is(name):
+    assert clean(name) == name
+
+
+@pytest.mark.parametrize("nothing", ["", "   ", "\u200b\u200d", "\x00", "\u2028\t\n"])
+def test_a_name_of_nothing_is_empty(nothing):
+    assert clean(nothing) == ""
+
+
+def test_white_space_is_folded():
+    assert clean("Anna \t\n Maria\u00a0Sokolova") == "Anna Maria Sokolova"
+
+
+def test_decomposed_letters_are_composed():
+    assert clean("Zoe\u0308") == "Zoë"
+    assert search_key("Zoe\u0308") == search_key("zoë")
+
+
+def test_search_ignores_case_and_yo():
+    assert search_key("Семён") == search_key("СЕМЕН") == "семен"
+    assert search_key("kim") == search_key("Kim\u200b")
+
+
+def test_yo_stands_with_ye_and_short_i_after_i():
+    names = ["Жук", "Ёжик", "Ель", "Егор", "Йод", "Ирис", "Кит"]
+    assert sorted(names, key=sort_key) == ["Егор", "Ёжик", "Ель", "Жук", "Ирис", "Йод", "Кит"]
+
+
+def test_latin_marks_stand_with_their_letters():
+    assert sorted(["Zoë", "Zoya", "Étienne", "Eva", "Elena"], key=sort_key) == [
+        "Elena",
+        "Étienne",
+        "Eva",
+        "Zoë",
+        "Zoya",
+    ]

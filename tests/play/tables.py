@@ -1,0 +1,60 @@
+"""Leagues, players and tables for tests of every room: made through the site's own actions."""
+
+import itertools
+from typing import Any
+
+from clubsite.club.changes import Deed
+from clubsite.club.models import League, Player
+from clubsite.play.actions import NewTable, record_hand, start_table
+from clubsite.play.models import TableSession
+
+NAMES = ("Anna", "Boris", "Clara", "Dmitri")
+RRC = {"family": "riichi", "preset": "rrc_2026", "options": {}}
+_counter = itertools.count(1)
+
+
+def a_league(name: str = "Wednesday", **fields: Any) -> League:
+    return League.objects.create(name=name, slug=f"{name.lower()}-{next(_counter)}", **{"rules": RRC} | fields)
+
+
+def a_player(name: str, **fields: Any) -> Player:
+    player = Player(slug=f"player-{next(_counter)}", **fields)
+    player.name_it(name)
+    player.save()
+    return player
+
+
+def players(*names: str) -> list[Player]:
+    return [a_player(name) for name in names or NAMES]
+
+
+def a_table(league: League | None = None, *, seated: list[Player] | None = None, **fields: Any) -> TableSession:
+    """A table just started; `rules` may be given, else the league's."""
+    league = league or a_league()
+    new = NewTable(league, seated or players(), fields.pop("rules", league.rules), **fields)
+    return start_table(new, Deed()).session
+
+
+def ron(winner: int, source: int, han: int = 1, fu: int = 30, riichi: tuple[int, ...] = ()) -> dict[str, Any]:
+    return {"result": "win", "wins": [{"winner": winner, "from": source, "han": han, "fu": fu}], "riichi": list(riichi)}
+
+
+def tsumo(winner: int, han: int = 1, fu: int = 30, riichi: tuple[int, ...] = ()) -> dict[str, Any]:
+    return {"result": "win", "wins": [{"winner": winner, "from": None, "han": han, "fu": fu}], "riichi": list(riichi)}
+
+
+def draw(*tenpai: int, riichi: tuple[int, ...] = ()) -> dict[str, Any]:
+    return {"result": "draw", "tenpai": list(tenpai), "riichi": list(riichi)}
+
+
+END: dict[str, Any] = {"result": "end"}
+
+
+def enter(session: TableSession, *results: dict[str, Any]) -> TableSession:
+    for result in results:
+        session = record_hand(session.pk, result, Deed()).session
+    return session
+
+
+def fresh(session: TableSession) -> TableSession:
+    return TableSession.objects.get(pk=session.pk)
