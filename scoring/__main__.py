@@ -30,13 +30,18 @@ def main() -> int:
 def serve(lines: BinaryIO, out: TextIO) -> int:
     for line in lines:
         try:
-            request = json.loads(line)
+            request = json.loads(line, parse_constant=not_json)
         except (ValueError, RecursionError):
             return NOT_JSON_LINES
         if not isinstance(request, dict):
             return NOT_JSON_LINES
         print(json.dumps({"id": request.get("id"), **reply(request)}), file=out, flush=True)
     return 0
+
+
+def not_json(constant: str) -> None:
+    """NaN and Infinity, which Python would read."""
+    raise ValueError(constant)
 
 
 def reply(request: Mapping[str, Any]) -> dict[str, Any]:

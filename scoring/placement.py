@@ -3,51 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from .explain import Step
 
 CUT = 100
 
 
+@dataclass(frozen=True, kw_only=True)
 class Final:
-    """The result of a game, by seat. `points` are what counts for a league; equal places share `tied` players.
+    """The result of a game, by seat. `points` are what counts for a league."""
 
-    `scores` include `leftover`; `penalty` is zero or negative for a fault; `leftover_lost` went to nobody.
-    """
+    scores: tuple[int, ...]  # with `leftover`
+    places: tuple[int, ...]  # 1 the best; equal ones are shared
+    points: tuple[int, ...]
+    uma: tuple[int, ...]
+    oka: tuple[int, ...]
+    penalty: tuple[int, ...]  # negative: points off
+    chips: tuple[int, ...]
+    leftover: tuple[int, ...]  # bets left on the table that came to this seat
+    leftover_lost: int  # … and those that came to nobody
+    story: Callable[[Final], Iterable[Step]] = field(repr=False, compare=False)
 
-    __slots__ = (
-        "_steps", "_story", "chips", "leftover", "leftover_lost", "oka",
-        "penalty", "places", "points", "scores", "tied", "uma",
-    )  # fmt: skip
+    @cached_property
+    def tied(self) -> tuple[int, ...]:
+        """How many players hold this seat's place; 1: it is alone."""
+        return tuple([self.places.count(place) for place in self.places])
 
-    def __init__(
-        self,
-        *,
-        scores: Sequence[int],
-        places: Sequence[int],
-        points: Sequence[int],
-        uma: Sequence[int],
-        oka: Sequence[int],
-        penalty: Sequence[int],
-        leftover: Sequence[int],
-        leftover_lost: int,
-        chips: Sequence[int],
-        story: Callable[[Final], Iterable[Step]],
-    ) -> None:
-        self.scores, self.places, self.points = tuple(scores), tuple(places), tuple(points)
-        self.tied = tuple([places.count(place) for place in places])
-        self.uma, self.oka, self.penalty = tuple(uma), tuple(oka), tuple(penalty)
-        self.leftover, self.leftover_lost = tuple(leftover), leftover_lost
-        self.chips = tuple(chips)
-        self._story = story
-        self._steps: tuple[Step, ...] | None = None
-
-    @property
+    @cached_property
     def explain(self) -> tuple[Step, ...]:
-        """The steps a person would write down, in order."""
-        if self._steps is None:
-            self._steps = tuple(self._story(self))
-        return self._steps
+        """The steps a person would write down, in order; made when asked for."""
+        return tuple(self.story(self))
 
 
 def places(scores: Sequence[int], by_seat: bool) -> tuple[int, ...]:
@@ -71,7 +58,7 @@ def cut(total: int, shares: int) -> list[int]:
     return parts
 
 
-def shared(by_place: Sequence[int], placed: Sequence[int]) -> list[int]:
+def shared(by_place: Sequence[int], placed: Sequence[int]) -> tuple[int, ...]:
     """What each seat gets of points that belong to places: players on one place share its and the next ones' points."""
     got = [0] * len(placed)
     for place in set(placed):
@@ -79,4 +66,4 @@ def shared(by_place: Sequence[int], placed: Sequence[int]) -> list[int]:
         total = sum(by_place[place - 1 : place - 1 + len(seats)])
         for seat, part in zip(seats, cut(total, len(seats)), strict=True):
             got[seat] = part
-    return got
+    return tuple(got)

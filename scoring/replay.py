@@ -31,11 +31,16 @@ def opening(rules: Rules, start: Mapping[str, Any] | None = None) -> Table:
     players = rules.players
     scores = [rules.options[family.start]] * players
     return Table(
-        points_by_seat(said.get("scores", scores), "scores", players),
-        one_of(said.get("round", "E"), "round", WINDS),
-        seat(said.get("dealer", 0), "dealer", players),
-        whole(said.get(family.counters, 0), family.counters, 0, MOST_COUNT),
-        whole(said.get("deposits", 0), "deposits", 0, MOST_COUNT) if family.deposits else 0,
+        scores=points_by_seat(said.get("scores", scores), "scores", players),
+        round=one_of(said.get("round", "E"), "round", WINDS),
+        dealer=seat(said.get("dealer", 0), "dealer", players),
+        counters=whole(said.get(family.counters, 0), family.counters, 0, MOST_COUNT),
+        deposits=whole(said.get("deposits", 0), "deposits", 0, MOST_COUNT) if family.deposits else 0,
+        over=None,
+        played=0,
+        penalties=(0,) * players,
+        chombos=(0,) * players,
+        won=frozenset(),
     )
 
 
@@ -46,7 +51,12 @@ def settle(rules: Rules, table: Table, hand: Mapping[str, Any]) -> Settlement:
 
 def final(rules: Rules, table: Table, chips: Sequence[int] | None = None) -> Final:
     """The result as if play ended at this table. RuleError: bad_request for chips that are not one number a seat."""
-    return family_of(rules).final(rules, table, chips)
+    return family_of(rules).final(rules, table, read_chips(rules, chips))
+
+
+def read_chips(rules: Rules, chips: Any) -> tuple[int, ...]:
+    """Chips won and lost by seat; None: none were counted."""
+    return (0,) * rules.players if chips is None else points_by_seat(chips, "chips", rules.players, MOST_COUNT)
 
 
 def replay(
@@ -56,8 +66,7 @@ def replay(
     chips: Sequence[int] | None = None,
 ) -> Replay:
     """All hands in order, up to the first that the rules refuse. RuleError: bad_request for `start` or `chips`."""
-    table = opening(rules, start)
-    final(rules, table, chips)  # refuses bad chips before anything is played
+    table, counted = opening(rules, start), read_chips(rules, chips)
     settlements: list[Settlement] = []
     for number, hand in enumerate(hands):
         try:
@@ -66,4 +75,4 @@ def replay(
             return Replay(tuple(settlements), table, (number, refusal), None)
         settlements.append(done)
         table = done.after
-    return Replay(tuple(settlements), table, None, final(rules, table, chips) if table.over else None)
+    return Replay(tuple(settlements), table, None, final(rules, table, counted) if table.over else None)

@@ -61,7 +61,7 @@ class Family:
     counters: str  # what the JSON face calls `Table.counters`
     deposits: bool  # whether bets lie on the table
     settle: Callable[[Rules, Table, Mapping[str, Any]], Settlement]
-    final: Callable[[Rules, Table, Sequence[int] | None], Final]
+    final: Callable[[Rules, Table, Sequence[int]], Final]  # with the chips of each seat
 
     def preset(self, name: str) -> dict[str, Any]:
         """Every option with the preset's value."""

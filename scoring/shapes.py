@@ -42,7 +42,7 @@ def text(value: Any, field: str) -> str:
 def one_of(value: Any, field: str, known: Mapping[str, Any] | tuple[str, ...]) -> str:
     """A text that is one of `known`."""
     if text(value, field) not in known:
-        raise RuleError("bad_request", field=field, reason="unknown", value=value)
+        raise RuleError("bad_request", field=field, reason="unknown")
     return str(value)
 
 

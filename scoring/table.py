@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .explain import Step
@@ -47,15 +48,15 @@ class Table:
     """Everything the next hand and the final result depend on, rules apart."""
 
     scores: tuple[int, ...]
-    round: str = "E"
-    dealer: int = 0
-    counters: int = 0  # honba in riichi, repeats elsewhere
-    deposits: int = 0  # riichi bets lying on the table
-    over: str | None = None  # why the game ended; None while it goes on
-    played: int = 0  # wins, draws, aborts and chombos so far
-    penalties: tuple[int, ...] = ()  # by seat, to be added to the final result; () while there are none
-    chombos: tuple[int, ...] = ()  # offences by seat; () while there are none
-    won: frozenset[int] = frozenset()  # seats with a paid win
+    round: str
+    dealer: int
+    counters: int  # honba in riichi, repeats elsewhere
+    deposits: int  # riichi bets lying on the table
+    over: str | None  # why the game ended; None while it goes on
+    played: int  # wins, draws, aborts and chombos so far
+    penalties: tuple[int, ...]  # by seat, to be added to the final result
+    chombos: tuple[int, ...]  # offences by seat
+    won: frozenset[int]  # seats with a paid win
 
     def wind(self, seat: int) -> str:
         """The wind of a seat in the hand to be played."""
@@ -69,13 +70,13 @@ class Table:
         """The table without its scores, as JSON to be kept for years.
 
         Keys: `round`, `dealer`, `counters`, `deposits`, `over`, `played`, always; `penalties` and `chombos`
-        (lists by seat) and `won` (list of seats) only when there is something to say.
+        (lists by seat, missing: all 0) and `won` (list of seats, missing: none) where there is something to say.
         """
         state: dict[str, Any] = {"round": self.round, "dealer": self.dealer, "counters": self.counters,
                                  "deposits": self.deposits, "over": self.over, "played": self.played}  # fmt: skip
-        if self.penalties:
+        if any(self.penalties):
             state["penalties"] = list(self.penalties)
-        if self.chombos:
+        if any(self.chombos):
             state["chombos"] = list(self.chombos)
         if self.won:
             state["won"] = sorted(self.won)
@@ -86,17 +87,18 @@ class Table:
         """The table under `rules` whose scores and `state()` these are."""
         if len(scores) != rules.players:
             raise ValueError(f"{len(scores)} scores for {rules.players} players")
+        none = [0] * len(scores)
         return cls(
-            tuple(scores),
-            state["round"],
-            state["dealer"],
-            state["counters"],
-            state["deposits"],
-            state["over"],
-            state["played"],
-            tuple(state.get("penalties", ())),
-            tuple(state.get("chombos", ())),
-            frozenset(state.get("won", ())),
+            scores=tuple(scores),
+            round=state["round"],
+            dealer=state["dealer"],
+            counters=state["counters"],
+            deposits=state["deposits"],
+            over=state["over"],
+            played=state["played"],
+            penalties=tuple(state.get("penalties", none)),
+            chombos=tuple(state.get("chombos", none)),
+            won=frozenset(state.get("won", ())),
         )
 
 
@@ -107,8 +109,6 @@ class Settlement:
     `sum(deltas) + pot == 0`. `pot` is the points by which the pot on the table grew. The steps of the
     explanation are made when they are asked for.
     """
-
-    __slots__ = ("_steps", "_story", "after", "deltas", "pot", "transfers", "wins")
 
     def __init__(
         self,
@@ -125,14 +125,11 @@ class Settlement:
         scores = tuple([score + delta for score, delta in zip(before.scores, self.deltas, strict=True)])
         self.after = move_on(scores, before.deposits + self.pot // DEPOSIT)
         self._story = story
-        self._steps: tuple[Step, ...] | None = None
 
-    @property
+    @cached_property
     def explain(self) -> tuple[Step, ...]:
         """The steps a person would write down, in order."""
-        if self._steps is None:
-            self._steps = tuple(self._story(self))
-        return self._steps
+        return tuple(self._story(self))
 
 
 def net(transfers: Iterable[Transfer], players: int) -> tuple[tuple[int, ...], int]:

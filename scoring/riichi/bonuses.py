@@ -9,13 +9,13 @@ from ..table import Table
 from .payments import Options
 
 
-def bonuses(table: Table, placed: Sequence[int], options: Options) -> tuple[list[int], list[int]]:
+def bonuses(table: Table, placed: Sequence[int], options: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Uma and oka by seat. Level players share the sum of their places' uma and oka, cut as one amount."""
-    by_place = uma_by_place(table, options)
-    first = oka_points(options)
-    oka = shared([first] + [0] * (len(placed) - 1), placed)
-    both = shared([by_place[0] + first, *by_place[1:]], placed)
-    return [whole - part for whole, part in zip(both, oka, strict=True)], oka
+    first, *others = uma_by_place(table, options)
+    oka = oka_points(options)
+    of_oka = shared([oka, *[0] * len(others)], placed)
+    of_both = shared([first + oka, *others], placed)
+    return tuple([both - part for both, part in zip(of_both, of_oka, strict=True)]), of_oka
 
 
 def uma_by_place(table: Table, options: Options) -> Sequence[int]:

@@ -72,23 +72,25 @@ def _read_claim(rules: Rules, win: Json) -> Claim:
     source = member(win, "from")
     if source is not None and seat(source, "from", players) == winner:
         raise RuleError("bad_win", field="from", seat=winner, reason="winner_discards")
-    yakuman = win.get("yakuman")
-    if yakuman:
-        han = fu = None
-        _check_yakuman(win, yakuman, winner)
-    else:
-        yakuman, han = 0, whole(member(win, "han"), "han", 1, MOST_HAN)
+    yakuman = _read_yakuman(win, winner)
+    han = fu = None
+    if not yakuman:
+        han = whole(member(win, "han"), "han", 1, MOST_HAN)
         fu = _read_fu(rules, win, winner, source is None, han)
     pao = win.get("pao")
     return Claim(winner, source, han, fu, yakuman, None if pao is None else _read_pao(pao, players))
 
 
-def _check_yakuman(win: Json, yakuman: Any, winner: int) -> None:
-    """A number of yakuman stands alone and is one a hand can have."""
+def _read_yakuman(win: Json, winner: int) -> int:
+    """How many yakuman the hand is said to have; they stand instead of han and fu."""
+    yakuman = win.get("yakuman")
+    if yakuman is None:
+        return 0
     if whole(yakuman, "yakuman", 0, MOST_HAN) > MOST_YAKUMAN:
         raise RuleError("bad_win", field="yakuman", seat=winner, reason="no_such_yakuman", yakuman=yakuman)
-    if win.get("han") is not None or win.get("fu") is not None:
+    if yakuman and (win.get("han") is not None or win.get("fu") is not None):
         raise RuleError("bad_request", field="yakuman", reason="han_and_yakuman")
+    return int(yakuman)
 
 
 def _read_fu(rules: Rules, win: Json, winner: int, self_draw: bool, han: int) -> int | None:

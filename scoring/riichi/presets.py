@@ -12,16 +12,16 @@ from typing import Any
 DEFAULT = "rrc_2026"
 
 TITLES = {
-    "riichi_ru": "Seed tables (riichi.ru), everything the seeds leave open taken from rrc_2026",
-    "rrc_2026": "Russian Riichi Committee regulation, July 2026 edition",
-    "ema_2025": "EMA riichi 2025",
-    "wrc_2025": "World Riichi Championship rules (2015 text, later changes through Pantheon's preset)",
-    "m_league": "M.LEAGUE",
-    "tenhou": "Tenhou four-player hanchan",
-    "mahjong_soul": "Mahjong Soul ranked four-player south",
+    "riichi_ru": "riichi.ru tables, otherwise Russian club rules",
+    "rrc_2026": "Russian clubs (RRC, July 2026)",
+    "ema_2025": "European (EMA 2025)",
+    "wrc_2025": "World Riichi Championship 2025",
+    "m_league": "M.League",
+    "tenhou": "Tenhou",
+    "mahjong_soul": "Mahjong Soul",
     "jpml_a": "JPML A rules",
-    "tenhou_sanma": "Tenhou three-player hanchan",
-    "mahjong_soul_sanma": "Mahjong Soul ranked three-player south",
+    "tenhou_sanma": "Tenhou, three players",
+    "mahjong_soul_sanma": "Mahjong Soul, three players",
 }
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {

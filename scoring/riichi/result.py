@@ -6,50 +6,52 @@ from collections.abc import Sequence
 
 from ..placement import Final, places, shared
 from ..rules import Rules
-from ..shapes import MOST_COUNT, points_by_seat
 from ..table import DEPOSIT, Table
 from . import story_final
 from .bonuses import bonuses, half_down, half_up
 from .payments import Options
 
 
-def final(rules: Rules, table: Table, chips: Sequence[int] | None) -> Final:
-    """The result if play ends at this table. `chips`: won or lost by seat, None where none were counted.
+def final(rules: Rules, table: Table, chips: Sequence[int]) -> Final:
+    """The result if play ends at this table, with the chips won and lost by seat.
 
     Places come from the scores before the bets left on the table. Every sum is whole points, and the shares of
     level players are cut in hundreds. Rounding comes before chips and penalties.
     """
     options = rules.options
-    counted = (0,) * rules.players if chips is None else points_by_seat(chips, "chips", rules.players, MOST_COUNT)
     placed = places(table.scores, by_seat=options["tie"] == "seat")
     leftover, lost = left_bets(table, placed, options)
-    scores = [score + share for score, share in zip(table.scores, leftover, strict=True)]
+    scores = added(table.scores, leftover)
     uma, oka = bonuses(table, placed, options)
-    exact = [score - options["return"] + a + b for score, a, b in zip(scores, uma, oka, strict=True)]
+    exact = [score - options["return"] for score in added(scores, uma, oka)]
     results = rounded(exact, scores, uma, placed, options)
-    chip_points = [count * options["chips"] for count in counted]
+    chip_points = tuple([count * options["chips"] for count in chips])
     penalty = penalties(table, options)
-    points = [a + b + c for a, b, c in zip(results, chip_points, penalty, strict=True)]
     return Final(
         scores=scores,
         places=placed,
-        points=points,
+        points=added(results, chip_points, penalty),
         uma=uma,
         oka=oka,
         penalty=penalty,
+        chips=chip_points,
         leftover=leftover,
         leftover_lost=lost,
-        chips=chip_points,
-        story=lambda result: story_final.tell(rules, table, counted, exact, results, result),
+        story=lambda result: story_final.tell(rules, table, chips, exact, results, result),
     )
 
 
-def left_bets(table: Table, placed: Sequence[int], options: Options) -> tuple[list[int], int]:
+def added(*by_seat: Sequence[int]) -> tuple[int, ...]:
+    """The sums seat by seat."""
+    return tuple(map(sum, zip(*by_seat, strict=True)))
+
+
+def left_bets(table: Table, placed: Sequence[int], options: Options) -> tuple[tuple[int, ...], int]:
     """The bets left on the table: what each seat gets of them, and what is lost."""
-    pot = table.deposits * DEPOSIT
+    pot, nothing = table.deposits * DEPOSIT, (0,) * len(placed)
     if options["leftover"] == "lost":
-        return [0] * len(placed), pot
-    return shared([pot] + [0] * (len(placed) - 1), placed), 0
+        return nothing, pot
+    return (shared([pot, *nothing[1:]], placed) if pot else nothing), 0
 
 
 def rounded(
@@ -67,11 +69,10 @@ def rounded(
     return results
 
 
-def penalties(table: Table, options: Options) -> list[int]:
-    """Points off by seat: chombo after uma, games without a win, and what the referee gave."""
-    none = (0,) * len(table.scores)
+def penalties(table: Table, options: Options) -> tuple[int, ...]:
+    """Points off by seat: chombo after uma, a game without a win, and what the referee gave."""
     each = options["chombo"]["amount"] if options["chombo"]["type"] == "after_uma" else 0
-    return [
+    return tuple(
         given - each * chombos - (0 if seat in table.won else options["yakitori"])
-        for seat, (given, chombos) in enumerate(zip(table.penalties or none, table.chombos or none, strict=True))
-    ]
+        for seat, (given, chombos) in enumerate(zip(table.penalties, table.chombos, strict=True))
+    )

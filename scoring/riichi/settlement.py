@@ -115,8 +115,7 @@ def settle_chombo(rules: Rules, table: Table, hand: Json) -> Settlement:
     transfers = chombo_transfers(fault.by, table.dealer, rules.options)
 
     def move_on(scores: tuple[int, ...], deposits: int) -> Table:
-        counted = table.chombos or (0,) * len(scores)
-        chombos = tuple([count + (seat in fault.by) for seat, count in enumerate(counted)])
+        chombos = tuple([count + (seat in fault.by) for seat, count in enumerate(table.chombos)])
         return replace(table, scores=scores, played=table.played + 1, chombos=chombos)
 
     return Settlement(table, transfers, move_on, lambda done: story.chombo(rules, table, fault, done))
@@ -127,8 +126,7 @@ def settle_adjustment(rules: Rules, table: Table, hand: Json) -> Settlement:
     said = read_adjustment(rules, hand)
 
     def move_on(scores: tuple[int, ...], deposits: int) -> Table:
-        before = table.penalties or (0,) * len(scores)
-        return replace(table, penalties=tuple([a + b for a, b in zip(before, said.points, strict=True)]))
+        return replace(table, penalties=tuple(map(sum, zip(table.penalties, said.points, strict=True))))
 
     return Settlement(table, (), move_on, lambda done: story.adjustment(said))
 

@@ -97,8 +97,8 @@ def _extras(table: Table, chips: Sequence[int], options: Options) -> Iterator[St
     for seat in range(len(table.scores)):
         if options["yakitori"] and seat not in table.won:
             yield step("yakitori", seat=seat, points=-options["yakitori"])
-        if offences and offences[seat] and options["chombo"]["type"] == "after_uma":
+        if offences[seat] and options["chombo"]["type"] == "after_uma":
             points = -offences[seat] * options["chombo"]["amount"]
             yield step("chombo_penalty", seat=seat, count=offences[seat], points=points)
-        if given and given[seat]:
+        if given[seat]:
             yield step("referee_penalty", seat=seat, points=given[seat])
