@@ -21,7 +21,7 @@ Send = Callable[[Message], Awaitable[None]]
 PIECE_SECONDS = 15
 WHOLE_SECONDS = 60
 
-in_threads = WSGIMiddleware(django, workers=settings.THREADS)
+in_threads = WSGIMiddleware(django, workers=settings.THREADS)  # type: ignore[arg-type]
 
 
 class ClientGone(Exception):

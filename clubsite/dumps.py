@@ -37,7 +37,7 @@ def dump(file: Path) -> None:
 def restore(file: Path, replace: bool) -> None:
     """All of `file` or nothing, in one transaction; with `replace` in the place of what is there."""
     with tempfile.TemporaryFile() as script:
-        _write_script(file, script)
+        write_script(file, script)
         script.seek(0)
         first = [f"--command={FRESH_SCHEMA}"] if replace else []
         options = ["--no-psqlrc", "--quiet", "--output=/dev/null", "--set=ON_ERROR_STOP=1", "--single-transaction"]
@@ -48,7 +48,7 @@ def is_empty() -> bool:
     return not connection.introspection.table_names()
 
 
-def _write_script(file: Path, script: IO[bytes]) -> None:
+def write_script(file: Path, script: IO[bytes]) -> None:
     """The file as SQL, whole: a script that ends too early would be committed as far as it goes."""
     with tempfile.NamedTemporaryFile() as raw:
         _run("pg_restore", *PLAIN, f"--file={raw.name}", str(file))
@@ -72,4 +72,5 @@ def _run(program: str, *arguments: str, stdin: IO[bytes] | None = None) -> None:
         env=os.environ | (secrets or {}),
     )
     if done.returncode:
-        raise DumpError(done.stderr.decode(errors="replace").strip())
+        said = done.stderr.decode(errors="replace").strip()
+        raise DumpError(said or f"{program} ended with {done.returncode}")

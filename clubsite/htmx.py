@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.http import quote_etag, url_has_allowed_host_and_scheme
 from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.middleware import HtmxDetails
 
 from clubsite.release import fingerprint
 
@@ -24,7 +25,8 @@ VARY = ["HX-Request", "HX-History-Restore-Request"]
 
 def wants_fragment(request: HttpRequest) -> bool:
     """True for a request of htmx, but not when it rebuilds a page from the browser's history: that one is whole."""
-    return bool(request.htmx) and not request.htmx.history_restore_request
+    details = HtmxDetails(request)
+    return bool(details) and not details.history_restore_request
 
 
 def fragment(
@@ -85,12 +87,12 @@ def redirect_page_to_login(request: HttpRequest) -> HttpResponse:
     htmx would swap the sign-in page into the fragment's place, so it is told to load it instead (HX-Redirect).
     """
     target = f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': _page_of(request)})}"
-    return HttpResponseClientRedirect(target) if request.htmx else HttpResponseRedirect(target)
+    return HttpResponseClientRedirect(target) if HtmxDetails(request) else HttpResponseRedirect(target)
 
 
 def _page_of(request: HttpRequest) -> str:
     """The path of the page the reader looks at, when it is one of ours."""
-    if not request.htmx and request.method in {"GET", "HEAD"}:
+    if not HtmxDetails(request) and request.method in {"GET", "HEAD"}:
         return request.get_full_path()
     address = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
     if not url_has_allowed_host_and_scheme(address, {request.get_host()}):

@@ -19,7 +19,7 @@ import psutil
 import psycopg
 
 from clubsite import postgres_home
-from clubsite.postgres_home import MAJOR, Home, give_up
+from clubsite.postgres_home import Home, give_up
 
 OPTIONS = {
     "max_connections": "100",
@@ -68,7 +68,7 @@ def start(home: Home, options: dict[str, str]) -> None:
 def stop(home: Home) -> None:
     """Stop at once but in order; when that takes too long, hard: the next start recovers."""
     for mode, seconds in (("fast", "60"), ("immediate", "20")):
-        command = [home.bin / "pg_ctl", "stop", "-D", home.data, "-m", mode, "-t", seconds, "-s"]
+        command: list[str | Path] = [home.bin / "pg_ctl", "stop", "-D", home.data, "-m", mode, "-t", seconds, "-s"]
         if subprocess.run(command, stderr=subprocess.DEVNULL, **home.run).returncode == 0:
             return
 
@@ -85,17 +85,18 @@ def _make_data(home: Home) -> None:
     version = home.data / "PG_VERSION"
     if not version.exists():
         _initdb(home)
-    elif (found := version.read_text().strip()) != MAJOR:
+    elif (found := version.read_text().strip()) != postgres_home.MAJOR:
         give_up(
-            f"The data in {home.data} were written by PostgreSQL {found} and this release brings {MAJOR}: make a "
-            "backup with the release you had, move the data away, start this one, and restore the backup."
+            f"The data in {home.data} were written by PostgreSQL {found} and this release brings "
+            f"{postgres_home.MAJOR}: make a backup with the release you had, move the data away, start this one, "
+            "and restore the backup."
         )
 
 
 def _initdb(home: Home) -> None:
     draft = home.path / "data.new"  # renamed when whole: a killed initdb leaves nothing half made
     shutil.rmtree(draft, ignore_errors=True)
-    command = [home.bin / "initdb", "-D", draft, "-U", "postgres", "-E", "UTF8", "-A", "trust"]
+    command: list[str | Path] = [home.bin / "initdb", "-D", draft, "-U", "postgres", "-E", "UTF8", "-A", "trust"]
     command += ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
     done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, **home.run)
     if done.returncode:
@@ -118,7 +119,7 @@ def _launch(home: Home, options: dict[str, str]) -> None:
 
 
 def _spawn(home: Home, options: dict[str, str]) -> "subprocess.Popen[bytes]":
-    command = [home.bin / "postgres", "-D", home.data, "-k", home.socket, "-h", ""]
+    command: list[str | Path] = [home.bin / "postgres", "-D", home.data, "-k", home.socket, "-h", ""]
     command += [f"-c{name}={value}" for name, value in options.items()]
     # PostgreSQL refuses to start while the number in its pid file is alive, even as another program after a
     # power cut. That one number it takes for granted, as it does for pg_ctl's parent; its other checks remain.

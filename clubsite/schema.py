@@ -24,8 +24,8 @@ def alone() -> Iterator[None]:
 def migrate() -> None:
     """Bring the database up to this release, or CommandError where a later one wrote it."""
     loader = MigrationLoader(connection)
-    later = set(loader.applied_migrations) - set(loader.disk_migrations)
-    if later := sorted(f"{app}.{name}" for app, name in later if app in loader.migrated_apps):
+    unknown = set(loader.applied_migrations) - set(loader.disk_migrations)
+    if later := sorted(f"{app}.{name}" for app, name in unknown if app in loader.migrated_apps):
         raise CommandError(
             f"The database was written by a later release of the site ({', '.join(later)}). Go on with that release, "
             "or restore a backup made by this one."

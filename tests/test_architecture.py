@@ -29,7 +29,7 @@ def name(file: Path) -> str:
 
 
 def test_rooms_import_only_the_rooms_below_them() -> None:
-    command = [Path(sys.executable).with_name("lint-imports"), "--no-cache"]
+    command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 

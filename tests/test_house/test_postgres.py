@@ -86,7 +86,7 @@ def words(place: Path) -> list[str]:
 def test_tests_run_on_the_version_that_is_shipped(db: None) -> None:
     with connection.cursor() as cursor:
         cursor.execute("select current_setting('server_version_num')::int / 10000")
-        assert cursor.fetchone() == (int(postgres.MAJOR),)
+        assert cursor.fetchone() == (int(postgres_home.MAJOR),)
 
 
 def test_data_are_kept_from_one_start_to_the_next(place: Path) -> None:

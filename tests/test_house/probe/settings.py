@@ -3,4 +3,4 @@
 from tests.settings import *  # noqa: F403
 
 ROOT_URLCONF = "tests.test_house.probe.urls"
-MIDDLEWARE: list[str] = []
+MIDDLEWARE = []
