@@ -10,10 +10,12 @@ from .placement import Final
 from .replay import Replay, final, opening, replay, settle
 from .rules import Rules
 from .table import Settlement, Table, Transfer, Win
+from .wording import SEATS
 
 __all__ = [
     "ERRORS",
     "REASONS",
+    "SEATS",
     "STEPS",
     "Final",
     "Replay",

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from .wording import fill, sentence
+
 ERRORS = {
     "bad_request": "The request cannot be served: {reason}",
     "bad_preset": "There is no preset {preset}",
     "bad_option": "Option {option}: {reason}",
     "bad_win": "This win cannot be: {reason}",
     "not_in_rules": "The rules of this game have no {event}",
-    "riichi_too_poor": "Seat {seat} has {score} points and may not bet: {minimum} are needed",
-    "riichi_not_tenpai": "Seat {seat} bet riichi and so must be tenpai at a draw",
+    "riichi_too_poor": "{seat} has {score} points and may not bet: {minimum} are needed",
+    "riichi_not_tenpai": "{seat} bet riichi and so must be tenpai at a draw",
     "game_over": "The game is over ({over}): only a penalty may follow",
 }
 
@@ -30,7 +32,7 @@ REASONS = {
     "unknown": "{field} is none of the known ones",
     "number_out_of_range": "{field} is not between {low} and {high}",
     "no_such_seat": "{field} names a seat that does not exist",
-    "seat_twice": "{field} names seat {seat} twice",
+    "seat_twice": "{field} names {seat} twice",
     "one_number_a_seat": "{field} needs {players} numbers, one a seat",
     "han_and_yakuman": "a win has either han and fu or yakuman",
     # bad_option
@@ -40,8 +42,8 @@ REASONS = {
     "uma_by_count": "it needs the numbers for 1 to {most} players at or above the start",
     "pool_does_not_divide": "the pool does not divide evenly among {players} players",
     # bad_win
-    "winner_discards": "seat {seat} cannot win on its own discard",
-    "winner_twice": "seat {seat} is named as a winner twice",
+    "winner_discards": "nobody wins on a discard of their own, not {seat} either",
+    "winner_twice": "{seat} is named as a winner twice",
     "self_draw_alone": "a self-draw has one winner",
     "one_discarder": "all winners win on the same discard",
     "no_such_han_fu": "no hand has {han} han and {fu} fu",
@@ -51,7 +53,7 @@ REASONS = {
     "fu_25_needs_2_han": "25 fu (seven pairs) need 2 han or more",
     "fu_25_needs_3_han": "25 fu (seven pairs) by self-draw need 3 han or more",
     "no_such_yakuman": "no hand has {yakuman} yakuman",
-    "pao_won": "seat {pao} is a winner and cannot be liable",
+    "pao_won": "{liable} is a winner and cannot be liable",
 }
 
 
@@ -66,10 +68,10 @@ class RuleError(Exception):
     @property
     def message(self) -> str:
         """One English sentence."""
-        filled = self.params
-        if "reason" in filled:
-            filled = {**filled, "reason": REASONS[filled["reason"]].format_map(filled)}
-        return ERRORS[self.code].format_map(filled)
+        params = self.params
+        if "reason" in params:
+            params = {**params, "reason": fill(REASONS[params["reason"]], params)}
+        return sentence(ERRORS[self.code], params)
 
     def __str__(self) -> str:
         return self.message

@@ -145,7 +145,7 @@ def _check_pao(claims: list[Claim]) -> None:
     """Nobody who won is liable."""
     for claim in claims:
         if claim.pao and any(claim.pao.seat == other.seat for other in claims):
-            raise RuleError("bad_win", field="pao", seat=claim.seat, reason="pao_won", pao=claim.pao.seat)
+            raise RuleError("bad_win", field="pao", seat=claim.seat, reason="pao_won", liable=claim.pao.seat)
 
 
 def read_draw(rules: Rules, table: Table, hand: Json) -> DrawnHand:

@@ -243,4 +243,4 @@ def _dealer(table: Table, done: Settlement) -> Iterator[Step]:
     if (after.round, after.dealer) == (table.round, table.dealer):
         yield step("dealer_stays", dealer=after.dealer, honba=after.counters)
     else:
-        yield step("deal_passes", dealer=after.dealer, round=after.round, honba=after.counters)
+        yield step("deal_passes", dealer=after.dealer, round=after.round, deal=after.dealer + 1, honba=after.counters)
