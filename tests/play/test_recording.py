@@ -144,8 +144,9 @@ def test_it_costs_the_same_at_any_hand(before):
     session = enter(a_table(), *[draw(0)] * before)
     with CaptureQueriesContext(connection) as queries:
         record_hand(session.pk, tsumo(2, 2), Deed(version=session.version))
-    # SAVEPOINT stands for BEGIN and COMMIT here: lock, hand, session, change, and the two of the transaction.
-    assert len(queries) == 6, [q["sql"] for q in queries]
+    # SAVEPOINT stands for BEGIN and COMMIT here: lock, league still open, hand, session, change, and the two of
+    # the transaction.
+    assert len(queries) == 7, [q["sql"] for q in queries]
 
 
 def test_the_database_refuses_an_unbalanced_hand():

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.db import connection
 from django.db.models import F
 from django.utils import timezone
 
@@ -50,10 +51,21 @@ def must_be_open(session: TableSession, result: Result) -> None:
 
 
 def must_count(session: TableSession) -> None:
-    if session.league.closed:
-        raise Refused("league_closed")
+    hold_open(session.league_id)
     if session.status == VOID:
         raise Refused("void")
+
+
+def hold_open(league_id: int) -> None:
+    """Keeps the league open until this transaction ends: whoever closes it waits for us. Refused: league_closed.
+
+    Asked after the session's lock, in a statement of its own (one with it would see the old snapshot), and as a key
+    share: tables of one league do not wait for each other, nor for the league's version.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT closed FROM club_league WHERE id = %s FOR KEY SHARE", [league_id])
+        if cursor.fetchone()[0]:
+            raise Refused("league_closed")
 
 
 def write(

@@ -8,7 +8,7 @@ from django.db.models import F
 from clubsite.club.changes import Deed, already_done, write_down
 from clubsite.club.models import Change, League, Player
 from clubsite.play.actions.core import FINISHED, Done, answered, lock, must_count, step
-from clubsite.play.actions.start import who_is_seated
+from clubsite.play.actions.start import hold_players, who_is_seated
 from clubsite.play.models import Seat, TableSession
 from clubsite.play.results import Refused
 
@@ -16,16 +16,17 @@ from clubsite.play.results import Refused
 def seat_players(session_id: int, players: Sequence[Player], deed: Deed) -> Done:
     """Puts these players on the seats, whatever was entered before: the hands stay with the seats.
 
-    Refused: player_twice, wrong_number_of_players, already_seated, league_closed, void; Stale.
+    Refused: player_twice, wrong_number_of_players, player_merged, already_seated, league_closed, void; Stale.
     """
     try:
         with transaction.atomic():
             return _seat(session_id, players, deed)
     except IntegrityError as error:
-        raise who_is_seated(error, [p.pk for p in players]) from error
+        raise who_is_seated(error, [p.pk for p in players], here=session_id) from error
 
 
 def _seat(session_id: int, players: Sequence[Player], deed: Deed) -> Done:
+    hold_players([p.pk for p in players])
     session = lock(session_id)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)

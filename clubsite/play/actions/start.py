@@ -12,7 +12,7 @@ from django.utils import timezone
 import scoring
 from clubsite.club.changes import Deed, already_done, write_down
 from clubsite.club.models import Change, Club, League, Player
-from clubsite.play.actions.core import Done
+from clubsite.play.actions.core import Done, hold_open
 from clubsite.play.models import RULES_SCHEMA, Seat, TableSession
 from clubsite.play.results import Refused
 
@@ -35,8 +35,8 @@ class NewTable:
 def start_table(new: NewTable, deed: Deed) -> Done:
     """Starts a session.
 
-    Refused: league_closed, wrong_family, wrong_number_of_players, player_twice, already_seated, already_loaded;
-    RuleError for rules or a start that the engine does not know.
+    Refused: league_closed, wrong_family, wrong_number_of_players, player_twice, player_merged, already_seated,
+    already_loaded; RuleError for rules, a start or chips that the engine does not know.
     """
     try:
         with transaction.atomic():
@@ -52,19 +52,31 @@ def start_table(new: NewTable, deed: Deed) -> Done:
 def _start(new: NewTable, deed: Deed) -> Done:
     rules = scoring.read_rules(new.rules)
     _check(new, rules)
+    hold_players([p.pk for p in new.players])
+    hold_open(new.league.pk)
     session = _session(new, rules)
     session.save(force_insert=True)
     Seat.objects.bulk_create(
         Seat(session=session, seat=i, player=p, league=new.league, evening=session.evening, at_table=new.at_table)
         for i, p in enumerate(new.players)
     )
-    facts = {"league": new.league.pk, "players": [p.pk for p in new.players]}
-    facts |= {"rules": session.rules, "start": session.start, "chips": session.chips}
-    return Done(session, write_down(deed, Change.Subject.SESSION, session.pk, "start", after=facts))
+    return Done(session, write_down(deed, Change.Subject.SESSION, session.pk, "start", after=_facts(session, new)))
+
+
+def _facts(session: TableSession, new: NewTable) -> dict[str, Any]:
+    """Everything the session is at its start: its history rebuilds it from this."""
+    names = ("rules", "start", "chips", "table_name", "source_id")
+    return {name: getattr(session, name) for name in names} | {
+        "league": new.league.pk,
+        "players": [p.pk for p in new.players],
+        "started_at": session.started_at.isoformat(),
+        "evening": session.evening.isoformat(),
+    }
 
 
 def _session(new: NewTable, rules: scoring.Rules) -> TableSession:
     opening = scoring.opening(rules, new.start)
+    scoring.final(rules, opening, chips=new.chips)  # refuses chips that cannot be
     started_at = new.started_at or timezone.now()
     return TableSession(
         league=new.league,
@@ -81,8 +93,6 @@ def _session(new: NewTable, rules: scoring.Rules) -> TableSession:
 
 
 def _check(new: NewTable, rules: scoring.Rules) -> None:
-    if new.league.closed:
-        raise Refused("league_closed")
     if rules.family != new.league.family:
         raise Refused("wrong_family")
     if len(new.players) != rules.players:
@@ -92,11 +102,25 @@ def _check(new: NewTable, rules: scoring.Rules) -> None:
         raise Refused("player_twice", player=twice)
 
 
-def who_is_seated(error: IntegrityError, players: Iterable[int]) -> Exception:
-    """The constraint "nobody sits at two tables" as a refusal that names the other table; any other error unchanged."""
+def hold_players(players: Iterable[int]) -> None:
+    """Nobody is merged away while he is being seated. Refused: player_merged.
+
+    In the order of ids and before any session, as a merge does, so that two who want the same people wait in line.
+    """
+    held = Player.objects.select_for_update(no_key=True).filter(pk__in=list(players)).order_by("pk")
+    for player, kept in held.values_list("pk", "merged_into"):
+        if kept:
+            raise Refused("player_merged", player=player, kept=kept)
+
+
+def who_is_seated(error: IntegrityError, players: Iterable[int], here: int | None = None) -> Exception:
+    """The constraint "nobody sits at two tables" as a refusal that names the other table; any other error unchanged.
+
+    `here` is the session that the players were to sit in.
+    """
     if "player_is_at_one_table" not in str(error):
         return error
-    seats = Seat.objects.filter(at_table=True, player__in=list(players)).select_related("session")
+    seats = Seat.objects.filter(at_table=True, player__in=list(players)).exclude(session=here).select_related("session")
     if (seat := seats.first()) is None:  # left that table since
         return Refused("already_seated")
     return Refused("already_seated", player=seat.player_id, session=seat.session_id, table=seat.session.table_name)

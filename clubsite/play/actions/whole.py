@@ -14,6 +14,7 @@ from clubsite.play.actions.core import (
     Done,
     answered,
     clear_result,
+    hold_open,
     lock,
     must_count,
     settle_status,
@@ -42,8 +43,7 @@ def count_again(session_id: int, deed: Deed) -> Done:
     session = lock(session_id)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
-    if session.league.closed:
-        raise Refused("league_closed")
+    hold_open(session.league_id)
     if session.status != VOID:
         raise Refused("already_counts")
     settle_status(session, session.table)
