@@ -5,8 +5,7 @@ import re
 import pytest
 
 from clubsite.play.words.steps import SENTENCES, line, lines
-from scoring import Step
-from scoring.explain import SEATS, STEPS
+from scoring import SEATS, STEPS, Step
 from tests.play.tables import RRC
 
 NAMES = ["Anna", "<b>Boris</b>", "Clara", "Dmitri"]

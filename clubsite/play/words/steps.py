@@ -11,8 +11,7 @@ from django.utils.translation import gettext_noop as _
 
 from clubsite import figures
 from clubsite.play.words.terms import ABORTS, LIABLE_YAKU, LIMITS, WINDS
-from scoring import Step
-from scoring.explain import SEATS
+from scoring import SEATS, Step
 
 # code → the sentence, and the parameter whose figure stands at the end of the line ("" = none)
 SENTENCES: dict[str, tuple[str, str]] = {

@@ -1,0 +1,130 @@
+"""Refusals in the reader's language: of the engine (`scoring.ERRORS`, `scoring.REASONS`) and of the site (`Refused`)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import gettext_noop as _
+
+from clubsite.play.results import Refused
+from clubsite.play.words.steps import number
+from clubsite.play.words.terms import ABORTS, OVER
+from scoring import SEATS, RuleError
+
+# The engine's codes. `bad_win`, `bad_request` and `bad_option` are said by their reason.
+ERRORS = {
+    "bad_request": "%(reason)s",
+    "bad_preset": _("There is no rules preset “%(preset)s”."),
+    "bad_option": "%(reason)s",
+    "bad_win": "%(reason)s",
+    "not_in_rules": _("The rules of this game do not have it: %(event)s."),
+    "riichi_too_poor": _("Riichi needs %(minimum)s points. %(seat)s has %(score)s."),
+    "riichi_not_tenpai": _("Whoever bet riichi is tenpai at a draw. Mark as tenpai: %(seat)s."),
+    "game_over": _("The game is over. Only a penalty may follow."),
+}
+
+REASONS = {
+    "missing": _("Not said yet: %(field)s."),
+    "not_an_object": _("This cannot be read: %(field)s."),
+    "not_a_list": _("This cannot be read: %(field)s."),
+    "not_a_number": _("Not a whole number: %(field)s."),
+    "not_text": _("This cannot be read: %(field)s."),
+    "empty": _("Nobody is marked: %(field)s."),
+    "unknown": _("There is no such choice: %(field)s."),
+    "number_out_of_range": _("It must be between %(low)s and %(high)s: %(field)s."),
+    "no_such_seat": _("There is no such seat: %(field)s."),
+    "seat_twice": _("%(seat)s is marked twice: %(field)s."),
+    "one_number_a_seat": _("One number a player is needed, %(players)s in all: %(field)s."),
+    "han_and_yakuman": _("A hand has either han and fu or yakuman."),
+    "unknown_option": _("These rules have no option “%(option)s”."),
+    "value_not_allowed": _("This value is not allowed for the option “%(option)s”."),
+    "uma_by_place": _("The uma needs %(players)s numbers, one a place."),
+    "uma_by_count": _("The floating uma needs the numbers for 1 to %(most)s players at or above the start."),
+    "pool_does_not_divide": _("The tenpai payments do not divide evenly among %(players)s players."),
+    "winner_discards": _("%(seat)s cannot both win and discard. Choose who discarded."),
+    "winner_twice": _("%(seat)s is marked as the winner twice."),
+    "self_draw_alone": _("Tsumo has one winner. Leave only one."),
+    "one_discarder": _("All winners win on the same discard. Choose one discarder."),
+    "no_such_han_fu": _("No hand has %(han)s han and %(fu)s fu."),
+    "fu_20_needs_self_draw": _("20 fu are won by tsumo only. By ron the least is 25 with seven pairs, else 30."),
+    "fu_20_needs_discard": _("Under these rules 20 fu are won by ron only."),
+    "fu_20_needs_2_han": _("20 fu need 2 han or more."),
+    "fu_25_needs_2_han": _("25 fu are seven pairs, which have 2 han or more."),
+    "fu_25_needs_3_han": _("25 fu are seven pairs, which have 3 han or more by tsumo."),
+    "no_such_yakuman": _("No hand has so many yakuman: %(yakuman)s."),
+    "pao_won": _("A winner cannot be liable: %(liable)s."),
+}
+
+# What the engine's field names are called in a sentence.
+FIELDS = {
+    "winner": lazy("who won"),
+    "wins": lazy("who won"),
+    "from": lazy("who discarded"),
+    "han": lazy("han"),
+    "fu": lazy("fu"),
+    "yakuman": lazy("yakuman"),
+    "riichi": lazy("riichi"),
+    "tenpai": lazy("tenpai"),
+    "nagashi": lazy("nagashi mangan"),
+    "kind": lazy("kind of abortive draw"),
+    "by": lazy("chombo"),
+    "pao": lazy("liable player"),
+    "points": lazy("points"),
+    "reason": lazy("reason"),
+    "chips": lazy("chips"),
+    "scores": lazy("points at the start"),
+    "result": lazy("how the hand ended"),
+}
+EVENTS = {"nagashi": lazy("nagashi mangan"), "chombo": lazy("chombo"), **ABORTS}
+
+REFUSED = {
+    # entering hands
+    "not_playing": _("The game is over. Only a penalty may follow."),
+    "league_closed": _("The league is closed. Nothing in its games can be changed."),
+    "void": _("This game does not count, so nothing can be entered."),
+    "no_such_hand": _("There is no hand %(number)s in this game."),
+    "nothing_to_undo": _("There is no hand to undo."),
+    # the game as a whole
+    "ended_by_the_rules": _("The rules ended this game. Undo the last hand to go on."),
+    "not_finished": _("The game is not finished."),
+    "already_void": _("The game already does not count."),
+    "already_counts": _("The game already counts."),
+    # starting tables, seats and players
+    "wrong_family": _("The rules are not of this league’s kind of mahjong."),
+    "wrong_number_of_players": _("%(players)s players are needed."),
+    "player_twice": _("The same player is chosen twice."),
+    "player_merged": _("Somebody chosen is the same person as another entry now. Choose again."),
+    "already_seated": _("Somebody chosen is already seated at another table."),
+    "already_loaded": _("This game is already in the league."),
+    "same_player": _("Choose two different players."),
+    "already_merged": _("One of the two has already been merged."),
+    "met_at_a_table": _("The two played in the same game, so they cannot be one person."),
+    "two_accounts": _("Both players have an account, so they cannot be merged."),
+}
+
+
+def rule_error(error: RuleError, names: Sequence[str]) -> SafeString:
+    """The engine's refusal as one sentence, with the players' names (by seat; safe markup stays as it is)."""
+    shown = {name: _shown(name, value, names) for name, value in error.params.items()}
+    template = REASONS[error.params["reason"]] if "reason" in error.params else ERRORS[error.code]
+    return SafeString(gettext(template) % shown)
+
+
+def refusal(refused: Refused) -> str:
+    """What the site does not allow, as one sentence."""
+    return gettext(REFUSED[refused.code]) % refused.params
+
+
+def _shown(name: str, value: Any, names: Sequence[str]) -> str:
+    if name in SEATS and isinstance(value, int):
+        return conditional_escape(names[value])
+    if name == "field":
+        return conditional_escape(FIELDS.get(value, value))
+    if name == "event":
+        return conditional_escape(EVENTS.get(value, value))
+    if name == "over":
+        return conditional_escape(OVER.get(value, value))
+    return number(value) if type(value) is int else conditional_escape(value)
