@@ -53,12 +53,13 @@ def conflict(request: HttpRequest, page: str, fragment_template: str, context: d
     return fragment(request, page, fragment_template, context, status=409)
 
 
-def etag(request: HttpRequest, tag: str) -> str:
+def etag(request: HttpRequest, tag: str, part: bool | None = None) -> str:
     """The ETag of what `tag` looks like for this request: page or fragment, its language, this release.
 
-    `tag` holds the versions of what is shown and who reads it; the address need not be in it.
+    `tag` holds the versions of what is shown and who reads it; the address need not be in it. With `part` true it is
+    the fragment's whatever the request is: a page tells its script by it what it shows already.
     """
-    kind = "part" if wants_fragment(request) else "page"
+    kind = "part" if (wants_fragment(request) if part is None else part) else "page"
     language = getattr(request, "LANGUAGE_CODE", settings.LANGUAGE_CODE)
     return quote_etag(f"{tag}-{language}-{kind}-{fingerprint()}")
 

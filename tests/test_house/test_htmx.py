@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from django.http import HttpRequest, HttpResponse
-from django.test import Client, override_settings
+from django.test import Client, RequestFactory, override_settings
 from django.urls import path
 
 from clubsite import htmx
@@ -93,6 +93,12 @@ def test_what_is_known_is_not_sent_again(client: Client) -> None:
 def test_a_tag_is_good_for_its_own_kind_and_language_only(client: Client, other: dict[str, str]) -> None:
     tag = client.get("/tagged/").headers["ETag"]
     assert client.get("/tagged/", headers={"If-None-Match": tag} | other).status_code == 200
+
+
+def test_a_page_knows_the_tag_of_its_part(rf: RequestFactory) -> None:
+    page, part = rf.get("/"), rf.get("/", headers=HTMX)
+    assert htmx.etag(page, "7", part=True) == htmx.etag(part, "7")
+    assert htmx.etag(page, "7") != htmx.etag(part, "7")
 
 
 def test_a_post_is_never_answered_304(client: Client) -> None:
