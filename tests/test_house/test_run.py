@@ -113,6 +113,7 @@ def test_killed_workers_do_not_keep_the_port(var: Path) -> None:
     port = servers.free_port()
     with site(var, port, WORKERS="2") as running:
         workers = psutil.Process(running.pid).children(recursive=True)
+        answers(f"http://127.0.0.1:{port}/static/django_htmx/htmx-2.min.js")
         running.kill()
         running.wait()
         _, alive = psutil.wait_procs([worker for worker in workers if worker.name() != "postgres"], timeout=10)
@@ -161,5 +162,5 @@ def test_a_taken_port_is_said_in_one_sentence(var: Path) -> None:
             text=True,
         )
     assert done.returncode == 1
-    assert done.stderr.startswith(f"CommandError: Cannot listen on 127.0.0.1, port {port} (Address already in use).")
+    assert done.stderr.startswith(f"CommandError: Cannot listen on 127.0.0.1, port {port}: Address already in use.")
     assert len(done.stderr.splitlines()) == 1
