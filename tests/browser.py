@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 OPTIONS = [
@@ -29,7 +29,7 @@ OPTIONS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PHONE = {"width": 360, "height": 740}
+PHONE = ViewportSize(width=360, height=740)
 MISSING = "NO CHROMIUM: the browser tests did not run. Install it (Debian: apt install chromium) or set CHROMIUM."
 
 
@@ -61,17 +61,22 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def page_errors() -> list[str]:
+    """What went wrong in the page so far. A test that means it clears the list."""
+    return []
+
+
+@pytest.fixture
+def page(browser: Browser, page_errors: list[str]) -> Iterator[Page]:
     """A page of a phone's width in a browser profile of its own."""
-    context = browser.new_context(viewport=PHONE, locale="en-GB")  # type: ignore[arg-type]
+    context = browser.new_context(viewport=PHONE, locale="en-GB")
     context.set_default_timeout(10_000)
     opened = context.new_page()
-    errors: list[str] = []
-    opened.on("console", lambda message: errors.extend(complaint(message)))
-    opened.on("pageerror", lambda error: errors.append(str(error)))
+    opened.on("console", lambda message: page_errors.extend(complaint(message)))
+    opened.on("pageerror", lambda error: page_errors.append(str(error)))
     yield opened
     context.close()
-    assert errors == []
+    assert page_errors == []
 
 
 def complaint(message: ConsoleMessage) -> list[str]:
