@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Iterator
 
+
 def stop(number: int, _frame: object) -> None:
     """End in order, so that the database is stopped too."""
     raise SystemExit(128 + number)
