@@ -10,6 +10,8 @@ import fcntl
 import os
 import shutil
 import subprocess
+import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,21 +33,23 @@ OPTIONS = {
 }
 FAST = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}  # tests only: not durable
 START_SECONDS = 300  # recovery after a crash may take a while; past this something is wrong
+RETRY_SECONDS = 5  # the children of a killed server may hold its memory a moment longer
 
 
 @contextlib.contextmanager
 def server(place: Path, **options: str) -> Iterator[str]:
     """A running server whose data lie in `place` (made when missing), as the URL of its database `postgres`.
 
-    `options` are PostgreSQL's own, for whichever process happens to start it. Raises SystemExit with a plain
-    sentence when the server cannot be had.
+    It is brought back when it dies meanwhile. `options` are PostgreSQL's own, for whichever process happens to
+    start it. Raises SystemExit with a plain sentence when the server cannot be had.
     """
     home = postgres_home.find(place)
     with home.open("users.lock") as users:
         fcntl.flock(users, fcntl.LOCK_SH)  # waits only while somebody is stopping the server
         try:
             start(home, OPTIONS | options)
-            yield url(home)
+            with _kept_alive(home, OPTIONS | options):
+                yield url(home)
         finally:
             with contextlib.suppress(BlockingIOError):  # somebody else still uses it
                 fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -71,6 +75,27 @@ def stop(home: Home) -> None:
         command: list[str | Path] = [home.bin / "pg_ctl", "stop", "-D", home.data, "-m", mode, "-t", seconds, "-s"]
         if subprocess.run(command, stderr=subprocess.DEVNULL, **home.run).returncode == 0:
             return
+
+
+@contextlib.contextmanager
+def _kept_alive(home: Home, options: dict[str, str]) -> Iterator[None]:
+    leaving = threading.Event()
+
+    def watch() -> None:
+        try:
+            while not leaving.wait(1):
+                if not _is_our_server(home, _holder(home)):
+                    start(home, options)
+        except SystemExit as sentence:  # Python keeps silent about it in a thread
+            print(sentence, file=sys.stderr)
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        leaving.set()
+        watcher.join()
 
 
 def _answers(home: Home) -> bool:
@@ -106,15 +131,17 @@ def _initdb(home: Home) -> None:
 
 def _launch(home: Home, options: dict[str, str]) -> None:
     """Start the server, or wait for the one that a killed process left while it was starting or stopping."""
-    deadline = time.monotonic() + START_SECONDS
+    began = time.monotonic()
     process: subprocess.Popen[bytes] | None = None
     while not _answers(home):
-        if process is None and not _is_our_server(home, _holder(home)):
-            process = _spawn(home, options)
-        elif process is not None and process.poll() is not None:
+        waited = time.monotonic() - began
+        ended = process is not None and process.poll() is not None
+        if ended and waited > RETRY_SECONDS:
             give_up(f"PostgreSQL ended by itself: the last lines of {home.path / 'postgres.log'} say why.")
-        elif time.monotonic() > deadline:
+        if waited > START_SECONDS:
             give_up(f"PostgreSQL did not answer within {START_SECONDS} seconds: see {home.path / 'postgres.log'}.")
+        if (ended or process is None) and not _is_our_server(home, _holder(home)):
+            process = _spawn(home, options)
         time.sleep(0.02)
 
 

@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,6 +59,15 @@ def answers(address: str) -> str:
     return page
 
 
+def page_with_data(port: int) -> int:
+    """The status of a page for which the database is asked."""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as response:
+            return int(response.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
 def link(output: str) -> str:
     return next(line.split(": ", 1)[1] for line in output.splitlines() if "/welcome/" in line)
 
@@ -93,6 +104,20 @@ def test_it_comes_back_after_the_web_server_was_killed(var: Path) -> None:
     assert psutil.pid_exists(left)
     with site(var, port) as running:
         assert postmaster(var) == left
+        running.terminate()
+        said(running)
+    assert not postmaster(var)
+
+
+def test_a_killed_database_comes_back_under_the_running_site(var: Path) -> None:
+    port = servers.free_port()
+    with site(var, port) as running:
+        page = page_with_data(port)
+        psutil.Process(postmaster(var)).kill()
+        deadline = time.monotonic() + 20
+        while page_with_data(port) != page:
+            assert time.monotonic() < deadline
+            time.sleep(0.2)
         running.terminate()
         said(running)
     assert not postmaster(var)
