@@ -29,6 +29,7 @@ def serve() -> None:
         workers=settings.WORKERS,
         lifespan="off",
         timeout_graceful_shutdown=2,
+        timeout_keep_alive=30,  # pages ask again every few seconds
         proxy_headers=True,
         forwarded_allow_ips="127.0.0.1",
         server_header=False,
