@@ -15,6 +15,12 @@ def riichi(preset: str = "rrc_2026", **options: Any) -> Rules:
     return scoring.read_rules({"family": "riichi", "preset": preset, "options": options})
 
 
+def from_25000(**options: Any) -> Rules:
+    """Everybody begins with 25,000, which is also what is taken off at the end."""
+    even: Hand = {"start": 25000, "return": 25000}
+    return riichi(**even, **options)
+
+
 def win(winner: int, source: int | None, han: int, fu: int | None = None, **more: Any) -> Hand:
     """One entry of `wins`."""
     return {"winner": winner, "from": source, "han": han} | ({} if fu is None else {"fu": fu}) | more

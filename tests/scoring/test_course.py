@@ -6,11 +6,11 @@ import pytest
 
 import scoring
 
-from .said import END, Hand, abort, adjust, at, chombo, draw, riichi, ron, settled, tsumo, win, won
+from .said import END, Hand, abort, adjust, at, chombo, draw, from_25000, riichi, ron, settled, tsumo, win, won
 
 
 def test_a_dealer_wins_twice_running_b001() -> None:
-    rules = riichi(start=25000, **{"return": 25000})
+    rules = from_25000()
     first, second = scoring.replay(rules, [tsumo(0, 5), tsumo(0, 5)]).settlements
     assert first.after.scores == (37000, 21000, 21000, 21000)
     assert first.after.label() == ("E", 1, 1)

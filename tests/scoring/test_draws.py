@@ -6,7 +6,7 @@ import pytest
 
 from scoring.table import Transfer
 
-from .said import abort, adjust, chombo, draw, riichi, settled
+from .said import abort, adjust, chombo, draw, from_25000, riichi, settled
 
 
 @pytest.mark.parametrize(
@@ -40,14 +40,14 @@ def test_with_two_and_two_each_pays_one_other() -> None:
 
 
 def test_bets_are_put_down_when_all_are_tenpai_b022() -> None:
-    done = settled(riichi(start=25000, **{"return": 25000}), draw(0, 1, 2, 3, riichi=(2,)))
+    done = settled(from_25000(), draw(0, 1, 2, 3, riichi=(2,)))
     assert done.deltas == (0, 0, -1000, 0)
     assert done.after.deposits == 1
     assert sum(done.after.scores) == 99000
 
 
 def test_nagashi_replaces_noten_payments_and_keeps_the_bets_b008() -> None:
-    rules = riichi(start=25000, nagashi="as_draw", **{"return": 25000})
+    rules = from_25000(nagashi="as_draw")
     done = settled(rules, draw(1, nagashi=(2,), riichi=(1,)))
     assert done.after.scores == (21000, 22000, 33000, 23000)
     assert done.after.deposits == 1

@@ -14,13 +14,18 @@ from .said import END, Hand, abort, adjust, any_hand, chombo, draw, riichi, ron,
 
 Params = dict[str, Any]
 
+
+def each(seats: Iterable[int], points: int) -> dict[int, int]:
+    return dict.fromkeys(seats, points)
+
+
 # What the payers of a step owe the winner: step → {payer: points}. The next two change what was owed.
 OWED: dict[str, Callable[[Params], dict[int, int]]] = {
     "discard_to_other": lambda said: {said["payer"]: said["exact"]},
     "discard_to_dealer": lambda said: {said["payer"]: said["exact"]},
     "self_draw_dealer_pays": lambda said: {said["payer"]: said["exact"]},
-    "self_draw_other_pays": lambda said: dict.fromkeys(said["payers"], said["base"]),
-    "self_draw_to_dealer": lambda said: dict.fromkeys(said["payers"], said["exact"]),
+    "self_draw_other_pays": lambda said: each(said["payers"], said["base"]),
+    "self_draw_to_dealer": lambda said: each(said["payers"], said["exact"]),
     "honba_discard": lambda said: {said["payer"]: said["points"]},
     "nagashi_pays": lambda said: {said["payer"]: said["points"]},
     "pao_self_draw": lambda said: {said["liable"]: said["points"]},
@@ -39,7 +44,7 @@ class Reader:
 
     def read(self, code: str, said: Params) -> None:
         if code in CORRECTED:
-            self.owed = dict.fromkeys(self.owed, said[CORRECTED[code]])
+            self.owed = each(self.owed, said[CORRECTED[code]])
             return
         self.pay()
         if code in OWED:
@@ -101,7 +106,7 @@ def random_games(count: int) -> Iterable[tuple[Rules, scoring.Replay]]:
         }
         rules = riichi(presets[number % len(presets)], **options)
         start = {"scores": [rng.choice([20000, 25000, 30000, 33300]) for _ in range(rules.players)]}
-        table, hands = scoring.opening(rules, start), []
+        table, hands = scoring.opening(rules, start), list[Hand]()
         while not table.over and len(hands) < 25:
             hands.append(any_hand(rng, rules, table))
             table = scoring.settle(rules, table, hands[-1]).after

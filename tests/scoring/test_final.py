@@ -10,7 +10,7 @@ import scoring
 from scoring import Final
 from scoring.placement import cut
 
-from .said import END, Hand, adjust, at, chombo, draw, riichi, ron, tsumo
+from .said import END, Hand, adjust, at, chombo, draw, from_25000, riichi, ron, tsumo
 
 FLAT = [0, 0, 0, 0]
 
@@ -44,7 +44,7 @@ def test_oka_goes_to_first_and_everybody_pays_it_b027() -> None:
 def test_equal_scores_share_or_the_seat_decides_b029(
     tie: str, places: tuple[int, ...], points: tuple[int, ...]
 ) -> None:
-    options = {"start": 25000, "return": 25000, "uma": [15000, 5000, -5000, -15000], "tie": tie}
+    options: Hand = {"start": 25000, "return": 25000, "uma": [15000, 5000, -5000, -15000], "tie": tie}
     final = result([35000, 25000, 25000, 15000], **options)
     assert (final.places, final.points) == (places, points)
     assert final.tied == ((1, 1, 1, 1) if tie == "seat" else (1, 2, 2, 1))
@@ -53,7 +53,7 @@ def test_equal_scores_share_or_the_seat_decides_b029(
 class TestLeftovers:
     @pytest.mark.parametrize(("dealer", "hands"), [(3, [draw(0, riichi=(0,))]), (2, [draw(0, riichi=(0,)), END])])
     def test_they_go_to_first_however_the_game_ends_b023(self, dealer: int, hands: list[Hand]) -> None:
-        rules = riichi(start=25000, **{"return": 25000})
+        rules = from_25000()
         final = scoring.replay(rules, hands, {"round": "S", "dealer": dealer}).final
         assert final is not None
         assert final.scores == (28000, 24000, 24000, 24000)

@@ -69,7 +69,7 @@ def any_game(draw: st.DrawFn) -> tuple[Rules, dict[str, Any], list[Hand], list[S
         "honba": rng.randrange(3),
         "deposits": rng.randrange(3),
     }
-    table, hands, done = scoring.opening(rules, start), [], []
+    table, hands, done = scoring.opening(rules, start), list[Hand](), list[Settlement]()
     while not table.over and len(hands) < 12:
         hands.append(any_hand(rng, rules, table))
         done.append(scoring.settle(rules, table, hands[-1]))
