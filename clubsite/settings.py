@@ -100,12 +100,12 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "clubsite.htmx.sliding_sessions",
     "django.middleware.locale.LocaleMiddleware",
-    "clubsite.club.language.clubs_own_as_last",
     "django.middleware.common.CommonMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "clubsite.club.language.clubs_own_as_last",
     "clubsite.club.clock.on_the_clubs_clock",
     "clubsite.club.welcome.set_up_first",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -159,6 +159,8 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 
+PASSWORD_RESET_TIMEOUT = 7 * 24 * 3600  # of the links by which organisers choose their password
+
 # A club shares one address: an account is locked for that address only, never the whole room.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 10
@@ -181,6 +183,7 @@ SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 # HSTS speaks for the site's own name only: subdomains and browsers' preload lists are the domain owner's to decide.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 X_FRAME_OPTIONS = "DENY"
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"  # no cookie of its own
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

@@ -1,5 +1,9 @@
 """Which room answers which path. Each room names its own pages in its urls.py."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("clubsite.club.urls")),
+    path("", include("clubsite.play.urls")),
+    path("", include("clubsite.standings.urls")),
+]

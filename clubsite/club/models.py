@@ -3,7 +3,7 @@
 import secrets
 from typing import Any, Self
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import AbstractUser, BaseUserManager
 from django.db import models
 from django.db.models.functions import Now
 from django.utils.crypto import salted_hmac
@@ -17,14 +17,31 @@ def new_key() -> str:
     return secrets.token_hex(8)
 
 
-class Account(AbstractUser):
-    """Somebody who signs in. The owner is the superuser; an organiser is named in a league; others only read."""
+class AccountManager(BaseUserManager["Account"]):
+    def create_user(self, username: str, password: str | None = None, **fields: Any) -> "Account":
+        """Without a password the account opens by a link only (`clubsite.club.invitations`)."""
+        account = self.model(username=self.model.normalize_username(username), **fields)
+        account.set_password(password)
+        account.save(using=self._db)
+        return account
 
-    email = None  # type: ignore[assignment]
+    def create_superuser(self, username: str, password: str | None = None, **fields: Any) -> "Account":
+        return self.create_user(username, password, **{"is_superuser": True, "is_staff": True} | fields)
+
+
+class Account(AbstractUser):
+    """Somebody who signs in. The owner is the superuser; an organiser is named in a league; others only read.
+
+    A name to sign in with is all that is asked of anybody.
+    """
+
+    email = first_name = last_name = None  # type: ignore[assignment]
     language = models.CharField(max_length=8, blank=True, default="")
     sign_in_key = models.CharField(max_length=32, default=new_key)
 
     REQUIRED_FIELDS: list[str] = []
+
+    objects = AccountManager()  # type: ignore[misc,assignment]
 
     @property
     def is_owner(self) -> bool:
@@ -81,15 +98,15 @@ class PlayerQuerySet(models.QuerySet["Player"]):
 
 class Player(models.Model):
     name = models.CharField(max_length=MAX_NAME)
-    slug = models.SlugField(max_length=80, unique=True)
+    slug = models.SlugField(max_length=80, unique=True, allow_unicode=True)
     hidden = models.BooleanField(default=False)
     guest = models.BooleanField(default=False)
     account = models.OneToOneField(Account, models.SET_NULL, null=True, blank=True, related_name="player")
     # A signpost: this entry turned out to be somebody who was there already.
     merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="+")
     # Derived from the name at every save; the database sorts and searches by them.
-    search_name = models.CharField(max_length=2 * MAX_NAME, editable=False)
-    sort_name = models.CharField(max_length=4 * MAX_NAME, editable=False)
+    search_name = models.TextField(editable=False)
+    sort_name = models.TextField(editable=False)
     created_at = models.DateTimeField(db_default=Now())
 
     objects = PlayerQuerySet.as_manager()
@@ -142,7 +159,7 @@ class League(models.Model):
     """A season of one family under one set of rules (a second set where three play)."""
 
     name = models.CharField(max_length=MAX_NAME)
-    slug = models.SlugField(max_length=80, unique=True)
+    slug = models.SlugField(max_length=80, unique=True, allow_unicode=True)
     family = models.CharField(max_length=16, choices=Family.choices, default=Family.RIICHI)
     rules = models.JSONField()  # {"family", "preset", "options": departures}: what the next session freezes
     rules_three = models.JSONField(null=True, blank=True)
@@ -179,6 +196,9 @@ class Introduction(models.Model):
     key_hash = models.CharField(max_length=64, unique=True)
     created_at = models.DateTimeField(db_default=Now())
 
+    def __str__(self) -> str:
+        return f"welcome link of {self.created_at:%Y-%m-%d %H:%M}"
+
 
 class Change(models.Model):
     """One thing somebody did, never altered afterwards (a trigger refuses it).
@@ -193,6 +213,7 @@ class Change(models.Model):
         PLAYER = "player"
         LEAGUE = "league"
         CLUB = "club"
+        ACCOUNT = "account"
 
     token = models.UUIDField(unique=True)
     subject = models.CharField(max_length=8, choices=Subject.choices)

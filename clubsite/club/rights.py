@@ -31,6 +31,7 @@ RIGHTS: dict[str, Who] = {
     "sign in": Who.ANYONE,
     "set the language": Who.ANYONE,
     "welcome": Who.ANYONE,  # with the one-time link only, as long as there is no club
+    "use an invitation": Who.ANYONE,  # with the one-time link only
     "keep own account": Who.ACCOUNT,  # password, language, sign out everywhere
     # at the table
     "start tables": Who.ORGANISER,
@@ -46,7 +47,8 @@ RIGHTS: dict[str, Who] = {
     "see changes": Who.ORGANISER,
     "make leagues": Who.OWNER,
     "name organisers": Who.OWNER,
-    "keep the club": Who.OWNER,
+    "keep the club": Who.OWNER,  # name, place, time zone, language, colour
+    "keep accounts": Who.OWNER,
 }
 
 View = Callable[..., HttpResponseBase]

@@ -1,0 +1,136 @@
+"""The forms of the club's pages. A form checks shape; what may be done is decided in `rights` and the actions."""
+
+import uuid
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib.auth.forms import BaseUserCreationForm, UsernameField
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from clubsite.club.actions import ClubFacts
+from clubsite.club.changes import Deed
+from clubsite.club.fields import NameField, TimeZoneField
+from clubsite.club.models import Account, Club, Player
+
+ACCENTS = {"jade": _("Jade"), "indigo": _("Indigo"), "plum": _("Plum"), "slate": _("Slate")}
+GUEST = _("Plays and counts for the others, but has no place in a table.")
+USERNAME = _("At most 150 letters, digits and @ . + - _ without spaces.")
+
+
+class DeedForm(forms.Form):
+    """A form that writes: its hidden fields make sending it twice harmless and notice what others did meanwhile."""
+
+    token = forms.UUIDField(widget=forms.HiddenInput, required=False, initial=uuid.uuid4)
+    version = forms.IntegerField(widget=forms.HiddenInput, required=False)
+
+    def deed(self, actor: Account, reason: str = "") -> Deed:
+        data = self.cleaned_data
+        return Deed(actor=actor, token=data["token"] or uuid.uuid4(), version=data["version"], reason=reason)
+
+    def see(self, version: int) -> None:
+        """Shows the form after a newer change: what is sent next is sent knowing of it."""
+        self.data = self.data.copy()
+        self.data[self.add_prefix("version")] = str(version)
+
+
+class PlayerSearch(forms.Form):
+    q = NameField(label=_("Find a player"), required=False, widget=forms.TextInput(attrs={"type": "search"}))
+
+    @property
+    def text(self) -> str:
+        """What to look for; nothing where nonsense was typed."""
+        return self.cleaned_data.get("q", "") if self.is_valid() else ""
+
+
+class NewPlayerForm(DeedForm):
+    """A name, and for a name that somebody has already, a tick that another person is meant."""
+
+    name = NameField(label=_("Name"), help_text=_("At most 100 characters. A first name or a nickname is enough."))
+    guest = forms.BooleanField(label=_("Guest"), required=False, help_text=GUEST)
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.alike: list[Player] = []
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]
+        self.alike = list(Player.objects.current().named(name).sorted())
+        return name
+
+    def clean(self) -> dict[str, Any]:
+        if self.alike:
+            self.fields["anyway"] = forms.BooleanField(
+                label=_("This is another person of the same name"), required=False
+            )
+            if not self.data.get(self.add_prefix("anyway")):
+                self.add_error("name", ValidationError(_("There is already a player of this name."), code="alike"))
+        return self.cleaned_data
+
+
+class PlayerForm(DeedForm):
+    name = NameField(label=_("Name"), help_text=_("At most 100 characters."))
+    guest = forms.BooleanField(label=_("Guest"), required=False, help_text=GUEST)
+    hidden = forms.BooleanField(
+        label=_("Hidden"),
+        required=False,
+        help_text=_(
+            "Everybody but organisers sees “hidden player”, without a page. Places and points stay as they are."
+        ),
+    )
+
+
+class ClubForm(DeedForm):
+    name = NameField(label=_("Name of the club"), help_text=_("At most 100 characters."))
+    place = NameField(label=_("Place"), required=False, help_text=_("Town or address, shown at the foot of each page."))
+    time_zone = TimeZoneField(label=_("Time zone"), help_text=_("Begin to type a city: Europe/Tallinn."))
+    language = forms.ChoiceField(
+        label=_("Language"),
+        choices=settings.LANGUAGES,
+        help_text=_("For readers whose browser asks for none of these."),
+    )
+    accent = forms.ChoiceField(label=_("Colour"), choices=ACCENTS)  # type: ignore[arg-type]
+
+    def facts(self) -> ClubFacts:
+        return ClubFacts(**{name: self.cleaned_data[name] for name in ClubFacts.__dataclass_fields__})
+
+    @staticmethod
+    def values_of(club: Club) -> dict[str, str]:
+        return {name: getattr(club, name) for name in ClubFacts.__dataclass_fields__}
+
+
+class WelcomeForm(BaseUserCreationForm):
+    """The owner's account and the club, in one go."""
+
+    club = NameField(label=_("Name of the club"), help_text=_("At most 100 characters."))
+    language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
+    time_zone = TimeZoneField(label=_("Time zone"), initial="UTC", help_text=_("Begin to type a city: Europe/Tallinn."))
+
+    class Meta:
+        model = Account
+        fields = ("username",)
+        field_classes = {"username": UsernameField}
+        labels = {"username": _("Your name for signing in")}
+        help_texts = {"username": USERNAME}
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.order_fields(["club", "language", "time_zone", "username", "password1", "password2"])
+        del self.fields["username"].widget.attrs["autofocus"]
+
+    def facts(self) -> ClubFacts:
+        data = self.cleaned_data
+        return ClubFacts(name=data["club"], time_zone=data["time_zone"], language=data["language"])
+
+
+class NewAccountForm(DeedForm):
+    username = UsernameField(
+        label=_("Name for signing in"), max_length=150, help_text=USERNAME, validators=[Account.username_validator]
+    )
+
+    def clean_username(self) -> str:
+        name: str = self.cleaned_data["username"]
+        if Account.objects.filter(username__iexact=name).exists():
+            raise ValidationError(_("This name is taken."), code="taken")
+        return name

@@ -1,0 +1,120 @@
+"""The form of a league: what is played for and when. Its rules are forms of their own (`rules_form`)."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+import scoring
+from clubsite.club.actions import LeagueFacts
+from clubsite.club.changes import last_change
+from clubsite.club.engine_words import family_name
+from clubsite.club.fields import NameField, WholeNumberField
+from clubsite.club.forms import DeedForm
+from clubsite.club.models import Account, Change, League, Method
+from clubsite.club.rules_form import RulesForm
+
+# Without a minimum of its own a league has this one (statistics.md §3.2).
+MINIMUM = {Method.TOTAL_POINTS: 0, Method.AVERAGE_POINTS: 5, Method.AVERAGE_PLACE: 5}
+MOST_GAMES = 1_000
+
+
+class Day(forms.DateInput):
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
+
+
+class LeagueForm(DeedForm):
+    name = NameField(label=_("Name"), help_text=_("At most 100 characters."))
+    starts_on = forms.DateField(label=_("First day"), required=False, widget=Day())
+    ends_on = forms.DateField(label=_("Last day"), required=False, widget=Day())
+    method = forms.ChoiceField(
+        label=_("Ranked by"),
+        choices=Method.choices,
+        required=False,
+        help_text=_("What decides the places in the table."),
+    )
+    minimum = WholeNumberField(
+        label=_("Minimum games"),
+        required=False,
+        min_value=0,
+        max_value=MOST_GAMES,
+        help_text=_(
+            "Players with fewer games stand apart, without a place. Left empty: 0 for the total, 5 for averages."
+        ),
+    )
+    public = forms.BooleanField(
+        label=_("Public"),
+        required=False,
+        initial=True,
+        help_text=_("Otherwise only its organisers and the owner see it."),
+    )
+
+    def clean_method(self) -> str:
+        return self.cleaned_data["method"] or Method.TOTAL_POINTS
+
+    def clean(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        if data.get("starts_on") and data.get("ends_on") and data["ends_on"] < data["starts_on"]:
+            self.add_error("ends_on", ValidationError(_("The last day is before the first."), code="order"))
+        if data.get("minimum") is None and "method" in data:
+            data["minimum"] = MINIMUM[data["method"]]
+        return data
+
+
+class WholeLeague:
+    """The league's form with its two sets of rules, valid together or not at all."""
+
+    def __init__(self, family: str, data: QueryDict | None = None, league: League | None = None) -> None:
+        self.family, self.league = family, league
+        self.refill = data is not None and "refill" in data
+        if data is not None and not self.refill:
+            self.about = LeagueForm(data)
+        else:
+            typed = data.dict() | {"public": "public" in data} if data is not None else values_of(league)
+            self.about = LeagueForm(initial=typed)
+        self.four = RulesForm(family, 4, data, prefix="four", spec=league.rules if league else None)
+        three = league.rules_three if league else None
+        self.three = RulesForm(family, 3, data, prefix="three", optional=True, spec=three)
+
+    @property
+    def is_bound(self) -> bool:
+        return self.about.is_bound
+
+    def is_valid(self) -> bool:
+        return all([self.about.is_valid(), self.four.is_valid(), self.three.is_valid()])
+
+    def facts(self) -> LeagueFacts:
+        data = self.about.cleaned_data
+        names = LeagueFacts.__dataclass_fields__.keys() & data.keys()
+        rules = {"rules": self.four.spec, "rules_three": self.three.spec}
+        return LeagueFacts(**rules, **{name: data[name] for name in names})
+
+
+def values_of(league: League | None) -> dict[str, Any]:
+    """What the form shows of a league, and after which change."""
+    if league is None:
+        return {}
+    facts = {name: getattr(league, name) for name in LeagueFacts.__dataclass_fields__}
+    return facts | {"version": last_change(Change.Subject.LEAGUE, league.pk)}
+
+
+def families_to_choose() -> list[tuple[str, str]]:
+    return [(family, family_name(family)) for family in scoring.families()]
+
+
+class OrganisersForm(DeedForm):
+    """Who runs a league, beside the owner."""
+
+    organisers = forms.ModelMultipleChoiceField(
+        label=_("Organisers"), queryset=Account.objects.none(), required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, league: League, data: QueryDict | None = None) -> None:
+        version = last_change(Change.Subject.LEAGUE, league.pk)
+        super().__init__(data, initial={"organisers": league.organisers.all(), "version": version})
+        self.fields["organisers"].queryset = Account.objects.filter(is_superuser=False).order_by("username")

@@ -1,0 +1,47 @@
+"""Who is reading, asked of the database only when a page wants to know."""
+
+from functools import cached_property
+
+from django.http import HttpRequest
+
+from clubsite.club.models import Account, League
+
+
+class Reader:
+    """The person behind a request. Nothing here is a permission: views ask `rights` and the access functions."""
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._request = request
+
+    @cached_property
+    def account(self) -> Account | None:
+        user = self._request.user
+        return user if isinstance(user, Account) and user.is_authenticated else None
+
+    @property
+    def is_owner(self) -> bool:
+        return self.account is not None and self.account.is_owner
+
+    @cached_property
+    def any_organiser(self) -> bool:
+        """Whether there is a desk for this reader."""
+        return self.is_owner or League.objects.organised_by(self._request.user).exists()
+
+    @property
+    def sees_hidden(self) -> bool:
+        """Names of hidden players are for those who seat them: the organisers."""
+        return self.any_organiser
+
+    @cached_property
+    def _organised(self) -> set[int]:
+        return set(League.objects.organised_by(self._request.user).values_list("pk", flat=True))
+
+    def organises(self, league: League) -> bool:
+        return self.is_owner or (self.account is not None and league.pk in self._organised)
+
+
+def reader_of(request: HttpRequest) -> Reader:
+    """The same object all through a request, so that nothing is asked twice."""
+    if not hasattr(request, "reader"):
+        request.reader = Reader(request)  # type: ignore[attr-defined]
+    return request.reader  # type: ignore[attr-defined,no-any-return]

@@ -1,0 +1,151 @@
+"""The rules of a league as a form: a preset, and every option beside it, marked where it departs from the preset."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+import scoring
+from clubsite.club.engine_words import preset_title, refusal, words
+from clubsite.club.option_fields import field_for, is_posted, put
+
+PLAYERS = "players"  # decided by which of the two sets it is, never asked
+
+
+@dataclass(frozen=True)
+class Row:
+    """One option on the page: its field and what the preset says, in words and as the field posts it."""
+
+    field: forms.BoundField
+    preset: str
+    posted: str
+    differs: bool
+
+
+@dataclass(frozen=True)
+class Group:
+    title: str
+    rows: list[Row]
+
+    @property
+    def changed(self) -> int:
+        return sum(row.differs for row in self.rows)
+
+    @property
+    def faulty(self) -> bool:
+        return any(row.field.errors for row in self.rows)
+
+
+class RulesForm(forms.Form):
+    """Rules for `players` at a table, as a spec with the departures only (`spec`).
+
+    An option that is not posted is the preset's. When another preset was chosen since the fields were filled (`shown`),
+    they take its values, all but those that departed from the old one. `optional`: no preset means no such rules.
+    """
+
+    preset = forms.ChoiceField(label=gettext_lazy("Preset"))
+    shown = forms.CharField(widget=forms.HiddenInput, required=False)
+
+    def __init__(
+        self,
+        family: str,
+        players: int,
+        data: QueryDict | None = None,
+        *,
+        prefix: str,
+        optional: bool = False,
+        spec: dict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(data, prefix=prefix)
+        self.family, self.optional = family, optional
+        self.known: dict[str, Any] = scoring.families()[family]
+        self.presets = {name: preset for name, preset in self.known["presets"].items() if preset[PLAYERS] == players}
+        self.options = [name for name in self.known["options"] if name != PLAYERS]
+        self._offer_presets()
+        if data is None:
+            self._fill(spec)
+        elif data.get(self.add_prefix("preset")) or not optional:
+            self._add_options()
+            self.data = self._completed(data)
+
+    def _offer_presets(self) -> None:
+        none = [("", _("None: three never play"))] if self.optional else []
+        self.fields["preset"].choices = none + [(name, preset_title(self.known, name)) for name in self.presets]
+        self.fields["preset"].required = not self.optional
+
+    def _add_options(self) -> None:
+        self.fields |= {name: field_for(self.known["options"][name], words) for name in self.options}
+
+    def _fill(self, spec: dict[str, Any] | None) -> None:
+        preset = spec["preset"] if spec else "" if self.optional else self.known["default"]
+        self._add_options()
+        self.initial = (
+            self.presets.get(preset, {}) | (spec["options"] if spec else {}) | {"preset": preset, "shown": preset}
+        )
+
+    def _completed(self, data: QueryDict) -> QueryDict:
+        """What was posted with the rest of the preset's values."""
+        preset = data.get(self.add_prefix("preset"), "")
+        if preset not in self.presets:
+            return data
+        shown = data.get(self.add_prefix("shown"), "")
+        before = self.presets.get(shown, self.presets[preset])
+        new = data.copy()
+        for name in self.options:
+            field, control = self.fields[name], self.add_prefix(name)
+            renewed = shown != preset and shown in self.presets and self._says(name, before[name])
+            if renewed or not is_posted(field, data, control):
+                put(field, new, control, self.presets[preset][name])
+        new[self.add_prefix("shown")] = preset
+        return new
+
+    def _says(self, name: str, value: Any) -> bool:
+        """Whether the option's field says this value."""
+        field = self.fields[name]
+        return tidy(field.parts(self[name].value())) == tidy(field.parts(value))
+
+    def clean(self) -> dict[str, Any]:
+        if not self.errors and (spec := self.spec):
+            try:
+                scoring.read_rules(spec)
+            except scoring.RuleError as error:
+                name = error.params.get("option")
+                self.add_error(name if name in self.fields else None, refusal(error))
+        return self.cleaned_data
+
+    @property
+    def spec(self) -> dict[str, Any] | None:
+        """What a league keeps; None for no such rules. Only of a valid form."""
+        if not (preset := self.cleaned_data["preset"]):
+            return None
+        values = self.presets[preset]
+        departures = {name: self.cleaned_data[name] for name in self.options if self.cleaned_data[name] != values[name]}
+        return {"family": self.family, "preset": preset, "options": departures}
+
+    def groups(self) -> Iterator[Group]:
+        """The options by what they are about; nothing while there is no preset to compare them with."""
+        values = self.presets.get(self["preset"].value() or "")
+        for code, title in self.known["groups"].items():
+            names = [name for name in self.options if self.known["options"][name]["group"] == code]
+            if values and names:
+                yield Group(words(title), [self._row(name, values[name]) for name in names])
+
+    def _row(self, name: str, preset: Any) -> Row:
+        field = self.fields[name]
+        parts = field.parts(preset)
+        return Row(self[name], in_words(field, parts), "|".join(parts), not self._says(name, preset))
+
+
+def tidy(parts: list[str]) -> list[str]:
+    """Without the spaces that numbers may be written with."""
+    return ["".join(part.split()) for part in parts]
+
+
+def in_words(field: forms.Field, parts: list[str]) -> str:
+    """A preset's value in the words of the field's own choices."""
+    choices = {str(value): label for value, label in getattr(field, "kinds", getattr(field, "choices", ()))}
+    return ", ".join(str(choices.get(part, part)) for part in parts if part) or _("empty")

@@ -1,0 +1,56 @@
+"""The reader's own account, and the link by which it was opened."""
+
+from django.contrib import auth
+from django.contrib.auth.forms import PasswordChangeForm, SetPasswordForm
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+
+from clubsite.club import actions
+from clubsite.club.invitations import invited
+from clubsite.club.language import remember
+from clubsite.club.rights import needs
+from clubsite.club.views.replies import done
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@sensitive_post_parameters()
+@needs("keep own account")
+def account(request: HttpRequest) -> HttpResponseBase:
+    """Changes the password. This device stays signed in, all others are signed out."""
+    form = PasswordChangeForm(request.user, request.POST or None)
+    if not form.is_valid():
+        return render(request, "club/account.html", {"form": form}, status=422 if form.is_bound else 200)
+    auth.update_session_auth_hash(request, form.save())
+    return done(request, "account", _("The password is changed. Other devices are signed out."))
+
+
+@require_POST
+@needs("keep own account")
+def sign_out_everywhere(request: HttpRequest) -> HttpResponseBase:
+    actions.sign_out_everywhere(request.user)
+    auth.logout(request)
+    return done(request, "sign_in", _("Signed out on every device."))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@sensitive_post_parameters()
+@needs("use an invitation")
+def choose_password(request: HttpRequest, who: str, token: str) -> HttpResponseBase:
+    """Opened by a link: sets the password and signs in. Http404 once it was used."""
+    account = invited(who, token)
+    form = SetPasswordForm(account, request.POST or None)
+    if not form.is_valid():
+        context = {"form": form, "account": account}
+        return render(request, "club/choose_password.html", context, status=422 if form.is_bound else 200)
+    form.save()
+    auth.login(request, account, backend="django.contrib.auth.backends.ModelBackend")
+    response = redirect("home")
+    if account.language:
+        remember(response, account.language)
+    return response
