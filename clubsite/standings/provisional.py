@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import scoring
-
 from clubsite.club.models import League
 from clubsite.play.models import TableSession
 from clubsite.play.queries import with_seats
@@ -21,7 +20,7 @@ class InPlay:
 
 
 def in_play(league: League, games: Games) -> list[InPlay]:
-    """The games that "as it stands" adds: two queries. A table where nothing but a penalty was entered is not among them."""
+    """The games that "as it stands" adds: two queries. A table without a hand, penalties or not, is not among them."""
     begun = TableSession.objects.playing().filter(games.evenings, league=league, state__played__gte=1)
     return [InPlay(session, dict(_results(session))) for session in with_seats(begun.order_by("id"))]
 

@@ -18,12 +18,12 @@ class Criterion:
     worth: Callable[[Tally, bool], Score]
 
 
-POINTS = Criterion("points", lambda tally, four: tally.points)
-AVERAGE_POINTS = Criterion("average_points", lambda tally, four: tally.average_points or Fraction(0))
+POINTS = Criterion("points", lambda tally, _four: tally.points)
+AVERAGE_POINTS = Criterion("average_points", lambda tally, _four: tally.average_points or Fraction(0))
 AVERAGE_PLACE = Criterion("average_place", lambda tally, four: -(tally.average_place(four) or Fraction(0)))
-FIRSTS = Criterion("firsts", lambda tally, four: tally.share(1))
-BEST_GAME = Criterion("best_game", lambda tally, four: tally.best or 0)
-GAMES = Criterion("games", lambda tally, four: tally.games)
+FIRSTS = Criterion("firsts", lambda tally, _four: tally.share(1))
+BEST_GAME = Criterion("best_game", lambda tally, _four: tally.best or 0)
+GAMES = Criterion("games", lambda tally, _four: tally.games)
 
 # The first criterion is the value itself; the others part those who are equal so far.
 CRITERIA: dict[str, tuple[Criterion, ...]] = {
@@ -47,7 +47,7 @@ def places(standings: Sequence[tuple[Score, ...]]) -> list[int]:
 
 
 def parted_by(method: str, above: tuple[Score, ...], below: tuple[Score, ...]) -> str | None:
-    """The tie-break that puts one of two equal values before the other; None where the values differ or all is equal."""
+    """The tie-break that puts one of two equal values before the other; None where values differ or all is equal."""
     if above[0] != below[0] or above == below:
         return None
     decided = next(i for i, (one, other) in enumerate(zip(above, below, strict=True)) if one != other)

@@ -4,6 +4,7 @@ import datetime
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.db.models import Case, Count, F, IntegerField, Max, Min, Q, QuerySet, Sum, Value, When, Window
 from django.db.models.functions import RowNumber
@@ -35,14 +36,15 @@ ALL = Games()
 def tallies(leagues: Iterable[int], games: Games = ALL, pending: Mapping[int, int] | None = None) -> dict[int, Tallies]:
     """For every league (by id) what its players' finished games add up to; players without one are not in it.
 
-    One query, and a second one where games of three may be among them. `pending` are games in play that will be added to
-    a player's finished ones: they are the latest, so that many fewer finished ones are his last N.
+    One query, and a second one where games of three may be among them. `pending` are games in play that will be
+    added to a player's finished ones: they are the latest, so that many fewer finished ones are his last N.
     """
     seats = Seat.objects.filter(games.evenings, league__in=leagues, place__isnull=False).order_by()
     if games.last:
         seats = _latest(seats, games.last, pending or {})
     found: dict[int, Tallies] = defaultdict(dict)
-    for row in seats.values("league", "player").annotate(**SUMS):
+    rows: QuerySet[Any] = seats.values("league", "player").annotate(**SUMS)
+    for row in rows:
         found[row["league"]][row["player"]] = Tally(
             row["games"], row["total"], row["best"], row["worst"],
             (row["first"], row["second"], row["third"], row["fourth"]), row["halves"],
@@ -93,7 +95,8 @@ def _all_of_four(players: Tallies) -> bool:
 def _with_threes(found: dict[int, Tallies], seats: QuerySet[Seat]) -> dict[int, Tallies]:
     """Adds what the index does not know: which games were of three."""
     threes = seats.filter(session__scores__len=3).values("league", "player")
-    for row in threes.annotate(threes=Count("*"), halves=Sum(HALVES)):
+    rows: QuerySet[Any] = threes.annotate(threes=Count("*"), halves=Sum(HALVES))
+    for row in rows:
         players = found[row["league"]]
         players[row["player"]] = replace(players[row["player"]], threes=row["threes"], halves_three=row["halves"])
     return found

@@ -8,7 +8,7 @@ from clubsite.club.models import League, Player
 from clubsite.standings import ranking
 from clubsite.standings.provisional import InPlay, in_play
 from clubsite.standings.sums import ALL, Games, Tallies, tallies
-from clubsite.standings.tally import NOTHING, Tally, mixed
+from clubsite.standings.tally import NOTHING, Tally, mixed, whole_games
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,15 @@ class Row:
 
 @dataclass(frozen=True)
 class LeagueTable:
-    """`ranked` and, apart, those `below` the minimum, both in order. `guest_games` are seats, so that sums can be checked."""
+    """`ranked` and, apart, those `below` the minimum, both in order.
+
+    `games` are finished ones, exact as long as whole games are counted (not under "last N games of each");
+    `guest_games` are seats of guests, so that sums can be checked.
+    """
 
     method: str
     minimum: int
+    games: int
     ranked: list[Row]
     below: list[Row]
     guest_games: int
@@ -90,6 +95,7 @@ def ranked(
     return LeagueTable(
         asked.method,
         minimum,
+        whole_games(finished.values()),
         _placed(asked.method, [row for row in rows if row.tally.games >= minimum]),
         [row for row in rows if row.tally.games < minimum],
         sum(tally.games for pk, tally in now.items() if players[pk].guest),

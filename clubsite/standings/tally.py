@@ -83,3 +83,9 @@ def mixed(tallies: Collection[Tally]) -> bool:
     """Whether games of three and of four are counted together."""
     threes = sum(tally.threes for tally in tallies)
     return 0 < threes < sum(tally.games for tally in tallies)
+
+
+def whole_games(tallies: Collection[Tally]) -> int:
+    """How many games these tallies of all who sat in them come from."""
+    threes = sum(tally.threes for tally in tallies)
+    return threes // 3 + (sum(tally.games for tally in tallies) - threes) // 4

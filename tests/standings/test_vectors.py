@@ -12,9 +12,7 @@ from tests.standings import vectors
 pytestmark = pytest.mark.django_db
 
 METHODS = set(Method.values)
-CASES = [
-    case for case in vectors.derived() if case["family"] == "riichi" and case["ranking"]["method"] in METHODS
-]
+CASES = [case for case in vectors.derived() if case["family"] == "riichi" and case["ranking"]["method"] in METHODS]
 RECORDED = [case for case in vectors.recorded() if case["ranking"]["method"] in METHODS]
 ABSENT = "RECORDED LEAGUES NOT CHECKED: the shared vectors are not beside this checkout."
 
@@ -33,10 +31,15 @@ def lines(table: LeagueTable) -> list[tuple[int | None, str, int, Fraction]]:
 
 
 def expected(case: vectors.Case, rows: list[dict[str, Any]]) -> list[tuple[int | None, str, int, Fraction]]:
-    """The rows as this site has them by now: it keeps no roster and no league penalties yet, so a penalty is given back."""
+    """The rows as far as this site goes: it keeps no roster and no league penalties yet, so a penalty is given back."""
     back = {penalty["player"]: Fraction(-penalty["points"]) for penalty in case.get("penalties", ())}
     return [
-        (row["place"], row["player"], row["games"], Fraction(*row["value"]) + back.get(row["player"], Fraction(0)) / row["games"])
+        (
+            row["place"],
+            row["player"],
+            row["games"],
+            Fraction(*row["value"]) + back.get(row["player"], Fraction(0)) / row["games"],
+        )
         for row in rows
         if row["games"]
     ]

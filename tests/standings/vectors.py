@@ -46,9 +46,7 @@ def play(case: Case) -> League:
 def _play_session(league: League, people: dict[str, Player], session: Case) -> None:
     seated = [people[name] for name in session["players"]]
     started = datetime.datetime.fromisoformat(session["started_at"])
-    new = NewTable(
-        league, seated, session["rules"], started_at=started, start=session.get("start"), at_table=False
-    )
+    new = NewTable(league, seated, session["rules"], started_at=started, start=session.get("start"), at_table=False)
     pk = actions.start_table(new, Deed()).session.pk
     for hand, settled in zip(session["hands"], session["settled"]["hands"], strict=True):
         actions.record_hand(pk, _in_numbers(hand, settled), Deed())

@@ -1,0 +1,89 @@
+"""Leagues and players as a reader may have them, and a stamp of what he would be shown: one cheap query each.
+
+The stamp says whether anything changed since the reader last looked (ETag), and under which a rendered part is kept.
+It is read before what it stands for, so that a part is never older than its stamp.
+"""
+
+import datetime
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, OuterRef, QuerySet, Subquery, Sum, Value
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+
+from clubsite.club.access import club_of, player_to_read
+from clubsite.club.models import Change, League, Player
+from clubsite.play.actions import evening_of
+from clubsite.play.models import TableSession
+from clubsite.standings.audience import Audience
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A league that the reader may see.
+
+    `finished_stamp` changes with everything a table of finished games shows: their results, and the names of those who
+    played. `playing_stamp` changes with every hand as well.
+    """
+
+    league: League
+    finished_stamp: str
+    playing_stamp: str
+
+
+@dataclass(frozen=True)
+class AllSeen:
+    """All leagues that the reader may see, and the stamp of everything in them."""
+
+    leagues: Sequence[Seen]
+    stamp: str
+
+
+def league_to_see(request: HttpRequest, slug: str) -> Seen:
+    """404 where the reader may not see it."""
+    if "\0" in slug:  # the database takes none
+        raise Http404
+    return _seen(get_object_or_404(_stamped(League.objects.visible_to(request.user)), slug=slug))
+
+
+def leagues_to_see(request: HttpRequest) -> AllSeen:
+    """The newest first."""
+    leagues = [_seen(league) for league in _stamped(League.objects.visible_to(request.user).order_by("-id"))]
+    stamps = " ".join(seen.playing_stamp for seen in leagues)
+    return AllSeen(leagues, hashlib.blake2b(stamps.encode(), digest_size=8).hexdigest())
+
+
+def player_to_see(request: HttpRequest, slug: str, audience: Audience) -> Player:
+    """Also a signpost, which leads to the player kept. A hidden one is not there for those who do not know him: 404."""
+    found = player_to_read(request, slug)
+    if not audience.knows(found.merged_into or found):
+        raise Http404
+    return found
+
+
+def this_evening(request: HttpRequest) -> datetime.date:
+    club = club_of(request)
+    return evening_of(timezone.now(), club.time_zone if club else "UTC")
+
+
+def _stamped(leagues: QuerySet[League]) -> QuerySet[Any]:
+    """With `playing`, the sum of the versions of games in play, and `names`, how many changes of players or the club.
+
+    A game that leaves the sum raises the league's version, so equal stamps mean equal games. Histories only grow.
+    """
+    versions = TableSession.objects.playing().filter(league=OuterRef("pk")).order_by().values("league")
+    about = (Change.Subject.PLAYER, Change.Subject.CLUB)
+    changes = Change.objects.filter(subject__in=about).order_by().annotate(all=Value(1)).values("all")
+    return leagues.annotate(
+        playing=Subquery(versions.annotate(sum=Sum("version")).values("sum")),
+        names=Subquery(changes.annotate(count=Count("*")).values("count")),
+    )
+
+
+def _seen(stamped: Any) -> Seen:
+    finished = f"{stamped.pk}.{stamped.version}.{stamped.names}"
+    return Seen(stamped, finished, f"{finished}.{stamped.playing}")

@@ -1,0 +1,90 @@
+"""What a reader chose to see of a league's table. It stands in the address, so that it can be sent to others."""
+
+import datetime
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from clubsite.club.models import League, Method
+from clubsite.standings.columns import KEYS
+from clubsite.standings.sums import Games
+from clubsite.standings.table import Asked
+
+MOST = 1000
+
+
+@dataclass(frozen=True)
+class Choice:
+    """None everywhere: the league's own table. `sort` is a column's key, with a minus for the worst first."""
+
+    now: bool | None = None
+    by: str | None = None
+    since: datetime.date | None = None
+    until: datetime.date | None = None
+    last: int | None = None
+    minimum: int | None = None
+    sort: str | None = None
+
+    def asked(self, league: League) -> Asked:
+        games = Games(self.since, self.until, self.last)
+        return Asked(self.by or league.method, games, self.minimum, bool(self.now))
+
+    def address(self, **changes: Any) -> str:
+        """The query part of this choice with these changes, alike for equal choices; "?" alone for the league's own."""
+        chosen = vars(replace(self, **changes))
+        return "?" + urlencode(
+            {name: "on" if value is True else value for name, value in chosen.items() if value is not None}
+        )
+
+    @property
+    def is_filtered(self) -> bool:
+        return any(value is not None for value in (self.since, self.until, self.last, self.minimum))
+
+
+def _day(label: Any) -> forms.DateField:
+    return forms.DateField(label=label, required=False, widget=forms.DateInput({"type": "date"}))
+
+
+class Filters(forms.Form):
+    """The choice as a form that is sent by GET. What cannot be read is named beside its field and not applied."""
+
+    now = forms.BooleanField(label=_("As it stands"), required=False)
+    by = forms.ChoiceField(label=_("Ranked by"), required=False, choices=Method.choices)
+    since = _day(pgettext_lazy("first evening", "From"))
+    until = _day(pgettext_lazy("last evening", "To"))
+    last = forms.IntegerField(label=_("Last games of each"), required=False, min_value=1, max_value=MOST)
+    minimum = forms.IntegerField(label=_("Minimum games"), required=False, min_value=0, max_value=MOST)
+    sort = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, data: QueryDict, league: League) -> None:
+        given = data.copy()
+        given.setdefault("by", league.method)
+        super().__init__(given, auto_id="filter-%s")
+        self._league = league
+
+    def clean_by(self) -> str | None:
+        by = self.cleaned_data["by"]
+        return by if by and by != self._league.method else None
+
+    def clean_sort(self) -> str | None:
+        sort = self.cleaned_data["sort"]
+        return sort if sort.removeprefix("-") in KEYS else None
+
+    def clean(self) -> None:
+        since, until = self.cleaned_data.get("since"), self.cleaned_data.get("until")
+        if since and until and until < since:
+            self.add_error("until", _("The last evening is before the first one."))
+
+    @property
+    def choice(self) -> Choice:
+        self.full_clean()
+        return Choice(**{name: self.cleaned_data.get(name) or None for name in self.fields} | self._minimum())
+
+    def _minimum(self) -> dict[str, int | None]:
+        """Zero is a choice, too."""
+        return {"minimum": self.cleaned_data.get("minimum")}

@@ -1,0 +1,95 @@
+"""The columns of a league's table: what each is called, what it means, how it is sorted and written."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from clubsite import figures
+from clubsite.club.models import Method
+from clubsite.standings.tally import Tally
+
+Figure = Fraction | int | None
+
+
+@dataclass(frozen=True)
+class Column:
+    """`figure` of a tally (places on the scale of four or not) is sorted by, best first, and written as `text`.
+
+    "As it stands" adds games in play only to columns `with_play` and to the value that players are ranked by.
+    """
+
+    key: str
+    heading: str | Promise
+    meaning: str | Promise
+    figure: Callable[[Tally, bool], Figure]
+    text: Callable[[Any, str], str]
+    low_is_best: bool = False
+    with_play: bool = False
+
+
+def _share(place: int, heading: str | Promise) -> Column:
+    return Column(
+        f"p{place}",
+        heading,
+        _("How many games ended in this place. Players who share places have a part of each of them."),
+        lambda tally, _four: tally.share(place),
+        lambda value, _family: figures.share(value),
+    )
+
+
+POINTS = Column(
+    "points",
+    _("Points"),
+    _("Sum of the points of all games: scores as the rules of the league count them, with uma and penalties."),
+    lambda tally, _four: tally.points if tally.games else None,
+    figures.points,
+)
+GAMES = Column(
+    "games",
+    _("Games"),
+    _("Games that count: finished, and not void."),
+    lambda tally, _four: tally.games,
+    lambda value, _family: str(value),
+    with_play=True,
+)
+AVERAGE_POINTS = Column(
+    "average",
+    _("Points a game"),
+    _("Points divided by games."),
+    lambda tally, _four: tally.average_points,
+    figures.average_points,
+)
+AVERAGE_PLACE = Column(
+    "avgplace",
+    _("Average place"),
+    _("Mean of the places of all games; the lower, the better. Players who share places have the mean of them."),
+    lambda tally, four: tally.average_place(four),
+    lambda value, _family: figures.average_place(value),
+    low_is_best=True,
+)
+PLACES = (
+    _share(1, pgettext_lazy("place", "1st")),
+    _share(2, pgettext_lazy("place", "2nd")),
+    _share(3, pgettext_lazy("place", "3rd")),
+    _share(4, pgettext_lazy("place", "4th")),
+)
+BEST = Column("best", _("Best game"), _("Most points in one game."), lambda tally, _four: tally.best, figures.points)
+WORST = Column(
+    "worst", _("Worst game"), _("Fewest points in one game."), lambda tally, _four: tally.worst, figures.points
+)
+
+COLUMNS = (POINTS, GAMES, AVERAGE_POINTS, AVERAGE_PLACE, *PLACES, BEST, WORST)
+VALUES = {Method.TOTAL_POINTS: POINTS, Method.AVERAGE_POINTS: AVERAGE_POINTS, Method.AVERAGE_PLACE: AVERAGE_PLACE}
+PLACE, NAME = "place", "name"  # sorted by, too
+KEYS = frozenset({PLACE, NAME, *(column.key for column in COLUMNS)})
+
+
+def columns_of(method: str) -> tuple[Column, ...]:
+    """What players are ranked by comes first, next to the name."""
+    value = VALUES[Method(method)]
+    return (value, *(column for column in COLUMNS if column is not value))

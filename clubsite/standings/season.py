@@ -1,0 +1,124 @@
+"""The points of a player added up game by game, as a line: strings for an SVG of 360 × 130 units.
+
+Strings, because templates would write numbers with the reader's decimal comma.
+"""
+
+import datetime
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.formats import date_format
+from django.utils.translation import pgettext
+
+from clubsite import figures
+
+LEFT, RIGHT, TOP, BOTTOM = 44.0, 348.0, 8.0, 110.0
+TICK_GAP = 34.0  # the name of a month has three or four letters of 11 units
+MOST_STEPS = 5
+MOST_POINTS = 200  # of the line and of the table beneath it
+
+
+@dataclass(frozen=True)
+class Point:
+    """The sum after the `number`th game."""
+
+    number: int
+    evening: datetime.date
+    session: int
+    points: int
+    total: int
+
+
+@dataclass(frozen=True)
+class GridLine:
+    y: str
+    text_y: str
+    text: str
+    zero: bool
+
+
+@dataclass(frozen=True)
+class Tick:
+    x: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Season:
+    grid: list[GridLine]
+    ticks: list[Tick]
+    line: str
+    points: list[Point]
+
+    @property
+    def games(self) -> int:
+        return self.points[-1].number
+
+    @property
+    def total(self) -> int:
+        return self.points[-1].total
+
+
+def season(games: Sequence[tuple[datetime.date, int, int]], family: str) -> Season:
+    """From (evening, session, points) in the order of games, at least one."""
+    points = list(_added_up(games))
+    low, high, step = scale(min(0, *(p.total for p in points)), max(0, *(p.total for p in points)))
+
+    def x(number: int) -> str:
+        return f"{LEFT + (RIGHT - LEFT) * number / len(points):.1f}"
+
+    def y(total: int) -> float:
+        return BOTTOM - (BOTTOM - TOP) * (total - low) / (high - low)
+
+    shown = thinned(points)
+    line = " ".join(f"{x(number)},{y(total):.1f}" for number, total in [(0, 0), *((p.number, p.total) for p in shown)])
+    grid = [
+        GridLine(f"{y(total):.1f}", f"{y(total) + 4:.1f}", _round(total, step, family), zero=total == 0)
+        for total in range(low, high + 1, step)
+    ]
+    return Season(grid, [Tick(x(number), text) for number, text in _months(points)], line, shown)
+
+
+def _added_up(games: Sequence[tuple[datetime.date, int, int]]) -> Iterator[Point]:
+    total = 0
+    for number, (evening, session, points) in enumerate(games, start=1):
+        total += points
+        yield Point(number, evening, session, points, total)
+
+
+def _round(total: int, step: int, family: str) -> str:
+    """A number beside the grid, in thousands where riichi counts so."""
+    return (
+        figures.score(total // 1000)
+        if family == "riichi" and step % 1000 == 0
+        else figures.points(Fraction(total), family)
+    )
+
+
+def scale(lowest: int, highest: int) -> tuple[int, int, int]:
+    """Bottom, top and step of the grid: 1, 2 or 5 and noughts, at most MOST_STEPS + 1 steps."""
+    wanted = max(highest - lowest, 1)
+    steps = (digit * 10**zeros for zeros in range(12) for digit in (1, 2, 5))
+    step = next(step for step in steps if step * MOST_STEPS >= wanted)
+    low, high = lowest // step * step, -(-highest // step) * step
+    return low, max(high, low + step), step
+
+
+def thinned(points: Sequence[Point]) -> list[Point]:
+    """Every point, or so many at even distances that the last one is among them."""
+    gap = -(-len(points) // MOST_POINTS)
+    return [point for point in points if (len(points) - point.number) % gap == 0]
+
+
+def _months(points: Sequence[Point]) -> Iterator[tuple[int, str]]:
+    """Where a month begins, with its name, as many of them as there is room for before the last game."""
+    room = TICK_GAP * len(points) / (RIGHT - LEFT)  # in games
+    last, month = -room, None
+    for point in points:
+        begins = (point.evening.year, point.evening.month)
+        if begins != month and point.number - 1 - last >= room and len(points) - (point.number - 1) >= room:
+            last = point.number - 1
+            yield point.number - 1, date_format(point.evening, "M")
+        month = begins
+    yield len(points), pgettext("end of a graph's axis", "now")

@@ -1,0 +1,122 @@
+"""Pages of what the games add up to. Asked again they answer 304 after one cheap query if nothing changed."""
+
+import json
+from typing import Any
+
+from django.core.paginator import Page, Paginator
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_safe
+from django_htmx.http import push_url
+from django_htmx.middleware import HtmxDetails
+
+from clubsite.club.models import League
+from clubsite.club.rights import needs
+from clubsite.htmx import conditional, etag, fragment, tagged
+from clubsite.standings import games
+from clubsite.standings.access import (
+    league_to_see,
+    leagues_to_see,
+    player_to_see,
+    this_evening,
+)
+from clubsite.standings.audience import Audience, audience_of, page_tag
+from clubsite.standings.choices import Choice, Filters
+from clubsite.standings.home import tonight
+from clubsite.standings.kept import Kept
+from clubsite.standings.person import Person
+from clubsite.standings.sheet import Sheet
+from clubsite.standings.table import league_table
+
+PAGE = 20  # games
+
+parts: Kept[SafeString] = Kept(most=128)
+
+
+@require_safe
+@needs("read")
+def home(request: HttpRequest) -> HttpResponseBase:
+    """Tables being played now, the leaders, the latest results."""
+    seen, audience, evening = leagues_to_see(request), audience_of(request), this_evening(request)
+    stamp = f"home.{seen.stamp}.{evening}.{audience.key}"
+    tag = page_tag(request, stamp)
+    if unchanged := conditional(request, tag):
+        return unchanged
+
+    def make() -> SafeString:
+        context = {"tonight": tonight(seen.leagues, evening), "ask_with": _ask_with(request, stamp)}
+        return render_to_string("standings/_tonight.html", context | audience.context)
+
+    context = {"part": parts.get((stamp, request.LANGUAGE_CODE), make), "leagues": seen.leagues, "evening": evening}
+    return tagged(request, fragment(request, "standings/home.html", "standings/_part.html", context), tag)
+
+
+@require_safe
+@needs("read")
+def league(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """The standings, filtered and sorted as the address says; live by asking."""
+    seen, audience = league_to_see(request, slug), audience_of(request)
+    shown, filters = seen.league, Filters(request.GET, seen.league)
+    choice = filters.choice
+    stamp = f"{seen.playing_stamp if choice.now else seen.finished_stamp}.{audience.key}"
+    tag = page_tag(request, stamp)
+    if unchanged := conditional(request, tag):
+        return unchanged
+    key = (stamp, choice, request.LANGUAGE_CODE)
+    part = parts.get(key, lambda: _standings(shown, choice, audience, _ask_with(request, stamp)))
+    context = {"league": shown, "filters": filters, "choice": choice, "part": part}
+    response = fragment(request, "standings/league.html", "standings/_league.html", context)
+    if HtmxDetails(request).trigger == "filters":  # the form's own address is full of empty fields
+        push_url(response, request.path + choice.address())
+    return tagged(request, response, tag)
+
+
+def _standings(shown: League, choice: Choice, audience: Audience, ask_with: str) -> SafeString:
+    table = league_table(shown, choice.asked(shown))
+    context = {"league": shown, "choice": choice, "sheet": Sheet(table, choice, shown.family), "ask_with": ask_with}
+    return render_to_string("standings/_standings.html", context | audience.context)
+
+
+@require_safe
+@needs("read")
+def league_sessions(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """All games of a league, evening by evening."""
+    seen, audience = league_to_see(request, slug), audience_of(request)
+    tag = page_tag(request, f"{seen.playing_stamp}.{audience.key}")
+    if unchanged := conditional(request, tag):
+        return unchanged
+    page = _page(request, games.games_of(seen.league))
+    evenings = games.by_evening(games.lines(list(page.object_list)))
+    context = {"league": seen.league, "page": page, "evenings": evenings} | audience.context
+    response = fragment(request, "standings/league_sessions.html", "standings/_evenings.html", context)
+    return tagged(request, response, tag)
+
+
+@require_safe
+@needs("read")
+def player(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """A player's figures and games in the leagues the reader may see. A merged entry leads to the one that was kept."""
+    seen, audience = leagues_to_see(request), audience_of(request)
+    found = player_to_see(request, slug, audience)
+    if found.merged_into:
+        return redirect("player", found.merged_into.slug)
+    tag = page_tag(request, f"{found.pk}.{seen.stamp}.{audience.key}")
+    if unchanged := conditional(request, tag):
+        return unchanged
+    person = Person(found, [one.league for one in seen.leagues], request.GET.get("league", ""))
+    page = _page(request, person.newest_first)
+    context = {"person": person, "page": page, "lines": person.lines(list(page.object_list))} | audience.context
+    response = fragment(request, "standings/player.html", "standings/_person.html", context)
+    return tagged(request, response, tag)
+
+
+def _page(request: HttpRequest, rows: Any) -> Page[Any]:
+    """The page of the list that the address asks for; the nearest one there is."""
+    return Paginator(rows, PAGE).get_page(request.GET.get("page"))
+
+
+def _ask_with(request: HttpRequest, stamp: str) -> str:
+    """The headers with which a part asks for itself: it says what it is, and gets a 304 as long as it is that."""
+    return json.dumps({"If-None-Match": etag(request, stamp, part=True)})
