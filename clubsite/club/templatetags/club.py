@@ -4,7 +4,8 @@
     {% player_link player %}   the same with a link to the player's page, where there is one for this audience
     {% player_text player %}   plain text, for labels and titles
 
-The audience is `sees_hidden` in the context; where there is none, it is the public.
+The audience is `sees_hidden` in the context; where there is none, it is the public. `himself`, if it is there, is the
+number of a player who reads his own page although he is hidden.
 """
 
 import uuid
@@ -46,7 +47,9 @@ def player_link(context: Context, player: Player) -> SafeString:
 
 def _sees_hidden(context: Context, player: Player) -> bool:
     """Asked only of hidden players: for the others the answer changes nothing and may cost a query."""
-    return player.hidden and bool(context.get("sees_hidden", False))
+    if not player.hidden:
+        return False
+    return context.get("himself") == player.pk or bool(context.get("sees_hidden", False))
 
 
 @register.simple_tag
