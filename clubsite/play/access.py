@@ -1,11 +1,17 @@
 """Sessions as a reader may have them: 404 for what he may not see, 403 for what he may not do."""
 
+import hashlib
+import uuid
+
+from django.contrib.postgres.aggregates import ArrayAgg
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, Prefetch
-from django.http import HttpRequest
+from django.db.models import Exists, F, OuterRef, Prefetch, QuerySet, Subquery, TextField, Value
+from django.db.models.functions import Concat
+from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
-from clubsite.club.models import League
+from clubsite.club.models import Change, Club, League
+from clubsite.club.reader import reader_of
 from clubsite.play.models import Seat, TableSession
 
 
@@ -16,7 +22,7 @@ def session_to_read(request: HttpRequest, pk: int) -> TableSession:
         TableSession.objects.visible_to(request.user)
         .select_related("league")
         .prefetch_related(seats)
-        .annotate(organised=Exists(League.objects.organised_by(request.user).filter(pk=OuterRef("league_id"))))
+        .annotate(organised=_organised_by(request))
     )
     return get_object_or_404(sessions, pk=pk)
 
@@ -27,3 +33,43 @@ def session_to_write(request: HttpRequest, pk: int) -> TableSession:
     if not session.organised:
         raise PermissionDenied
     return session
+
+
+def leagues_to_seat(request: HttpRequest) -> QuerySet[League]:
+    """The open leagues this reader may start tables in. PermissionDenied for whoever organises none at all."""
+    leagues = League.objects.organised_by(request.user)
+    if not reader_of(request).any_organiser:
+        raise PermissionDenied
+    return leagues.filter(closed=False).order_by("name", "id")
+
+
+def session_started_by(request: HttpRequest, token: uuid.UUID | None) -> TableSession | None:
+    """The session that the form with this token has started already, if it is one this reader may see."""
+    started = Change.objects.filter(token=token, subject=Change.Subject.SESSION, kind="start").values("subject_id")
+    return TableSession.objects.visible_to(request.user).filter(pk__in=started).first()
+
+
+def session_stamp(request: HttpRequest, pk: int) -> str:
+    """Changes whenever what this reader is shown of the session may have changed. One query for the public."""
+    shown = (
+        TableSession.objects.visible_to(request.user)
+        .filter(pk=pk)
+        .annotate(organised=_organised_by(request), names=_names(), zone=Subquery(Club.objects.values("time_zone")[:1]))
+        .values_list("version", "league__version", "organised", "names", "zone")
+        .first()
+    )
+    if shown is None:
+        raise Http404
+    sees_hidden = request.user.is_authenticated and reader_of(request).sees_hidden
+    return f"s{pk}-{hashlib.blake2b(repr((shown, sees_hidden)).encode(), digest_size=8).hexdigest()}"
+
+
+def _organised_by(request: HttpRequest) -> Exists:
+    return Exists(League.objects.organised_by(request.user).filter(pk=OuterRef("league_id")))
+
+
+def _names() -> Subquery:
+    """Who sits there, as they are called and whether they are hidden: renaming somebody changes no session."""
+    names = Concat("player__name", Value("\t"), "player__hidden", output_field=TextField())
+    seats = Seat.objects.filter(session=OuterRef("pk")).order_by().values("session")
+    return Subquery(seats.annotate(names=ArrayAgg(names, order_by=F("seat"))).values("names"))

@@ -31,6 +31,10 @@ class GridLine:
     text: str
     zero: bool  # the scores all began with
 
+    @property
+    def text_y(self) -> float:
+        return self.y + 2.5
+
 
 @dataclass(frozen=True)
 class Tick:

@@ -42,3 +42,7 @@ def with_seats(sessions: QuerySet[TableSession]) -> QuerySet[TableSession]:
     """Leagues, seats and players along with the sessions: two queries for any number of them."""
     seats = Prefetch("seats", Seat.objects.select_related("player").order_by("seat"))
     return sessions.select_related("league").prefetch_related(seats)
+
+
+def names_of_tables_in_play() -> set[str]:
+    return set(TableSession.objects.playing().values_list("table_name", flat=True))

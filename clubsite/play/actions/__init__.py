@@ -8,6 +8,7 @@ that a form saw is compared after the lock, so of two phones one wins and the ot
 
 from clubsite.play.actions.core import Done
 from clubsite.play.actions.hands import edit_hands, record_hand, reopen, undo_hand
+from clubsite.play.actions.newcomers import Newcomer, with_newcomers
 from clubsite.play.actions.seats import merge_players, seat_players
 from clubsite.play.actions.start import NewTable, evening_of, start_table
 from clubsite.play.actions.whole import count_again, rename_table, set_chips, set_finished_at, void
@@ -15,6 +16,7 @@ from clubsite.play.actions.whole import count_again, rename_table, set_chips, se
 __all__ = [
     "Done",
     "NewTable",
+    "Newcomer",
     "count_again",
     "edit_hands",
     "evening_of",
@@ -28,4 +30,5 @@ __all__ = [
     "start_table",
     "undo_hand",
     "void",
+    "with_newcomers",
 ]

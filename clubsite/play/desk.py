@@ -1,0 +1,99 @@
+"""What the organiser's desk shows of tonight: tables in play, what finished lately, what was left unfinished."""
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import OuterRef, QuerySet, Subquery
+from django.utils.translation import gettext
+
+from clubsite.club.models import Account, League
+from clubsite.play.models import Hand, Seat, SessionQuerySet, TableSession
+from clubsite.play.queries import with_seats
+from clubsite.play.words.deals import deal
+from clubsite.play.words.games import title
+
+LONG_MINUTES = 30  # so long without a hand: somebody may have forgotten to enter one
+MOST_FINISHED = 10
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A table in play. `idle` is the time since its last entry, or since its start."""
+
+    session: TableSession
+    idle: datetime.timedelta
+
+    @property
+    def title(self) -> str:
+        return title(self.session)
+
+    @property
+    def deal(self) -> str:
+        return deal(self.session.state["round"], self.session.state["dealer"])
+
+    @property
+    def hand(self) -> int:
+        """The number of the hand being played."""
+        return int(self.session.state["played"]) + 1
+
+    @property
+    def minutes(self) -> int:
+        """Never negative: the server's clock may have been set back."""
+        return max(0, int(self.idle.total_seconds()) // 60)
+
+    @property
+    def since(self) -> str:
+        return duration(self.minutes)
+
+    @property
+    def long(self) -> bool:
+        return self.minutes >= LONG_MINUTES
+
+
+@dataclass(frozen=True)
+class FinishedLine:
+    session: TableSession
+    title: str
+    winners: list[Seat]
+
+
+@dataclass(frozen=True)
+class Desk:
+    tables: list[TableLine]  # begun this evening
+    left_over: list[TableLine]  # begun on an earlier one and never finished
+    finished: list[FinishedLine]
+
+
+def desk(account: Account, now: datetime.datetime, evening: datetime.date) -> Desk:
+    """The tables of the leagues this account organises. Four queries whatever their number."""
+    mine = TableSession.objects.filter(league__in=League.objects.organised_by(account))
+    playing = [_line(session, now) for session in _playing(mine)]
+    finished = with_seats(mine.finished()).order_by("-finished_at", "-id")[:MOST_FINISHED]
+    return Desk(
+        [line for line in playing if line.session.evening >= evening],
+        [line for line in playing if line.session.evening < evening],
+        [FinishedLine(session, title(session), _winners(session.seats.all())) for session in finished],
+    )
+
+
+def _playing(sessions: SessionQuerySet) -> QuerySet[TableSession]:
+    entries = Hand.objects.filter(session=OuterRef("pk")).order_by("-number").values("at")[:1]
+    playing = sessions.playing().select_related("league")
+    return playing.annotate(last_entry=Subquery(entries)).order_by("evening", "table_name", "id")
+
+
+def _line(session: TableSession, now: datetime.datetime) -> TableLine:
+    return TableLine(session, now - (session.last_entry or session.started_at))  # type: ignore[attr-defined]
+
+
+def _winners(seats: Sequence[Seat]) -> list[Seat]:
+    return [seat for seat in seats if seat.place == 1]
+
+
+def duration(minutes: int) -> str:
+    if minutes < 60:
+        return gettext("%(minutes)s min") % {"minutes": minutes}
+    if minutes < 24 * 60:
+        return gettext("%(hours)s h %(minutes)s min") % {"hours": minutes // 60, "minutes": minutes % 60}
+    return gettext("%(days)s d %(hours)s h") % {"days": minutes // 1440, "hours": minutes % 1440 // 60}

@@ -1,0 +1,93 @@
+"""The forms with which an organiser looks after a game: finish, reopen, name, chips, time, seats."""
+
+import datetime
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from clubsite.club.changes import Deed
+from clubsite.club.fields import NameField, WholeNumberField
+from clubsite.club.forms import DeedForm
+from clubsite.club.models import Account
+from clubsite.play.models import TableSession
+
+MOST_REASON = 500
+LOCAL = "%Y-%m-%dT%H:%M"  # what <input type="datetime-local"> takes and sends
+
+
+class KeepForm(DeedForm):
+    """Says why; the history keeps it. The session's version is needed: what was not seen is not changed."""
+
+    version = forms.IntegerField(widget=forms.HiddenInput)
+    reason = forms.CharField(
+        label=gettext_lazy("Why (organisers can read it)"), required=False, max_length=MOST_REASON, strip=True
+    )
+
+    def deed(self, actor: Account, reason: str = "") -> Deed:
+        return super().deed(actor, reason or self.cleaned_data["reason"])
+
+    @classmethod
+    def initial_of(cls, session: TableSession) -> dict[str, Any]:
+        return {"version": session.version}
+
+
+class NameForm(KeepForm):
+    table_name = NameField(label=gettext_lazy("Name of the table"), required=False)
+    field_order = ["table_name", "reason"]
+
+    @classmethod
+    def initial_of(cls, session: TableSession) -> dict[str, Any]:
+        return super().initial_of(session) | {"table_name": session.table_name}
+
+
+class ChipsForm(KeepForm):
+    """Chips won and lost, a field a seat. Minus signs are needed, so no keypad of digits alone."""
+
+    def __init__(self, *args: Any, names: Sequence[str], **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.seats = range(len(names))
+        for seat in self.seats:
+            field = WholeNumberField(label=names[seat], widget=forms.TextInput(attrs={"autocomplete": "off"}))
+            self.fields[f"chips_{seat}"] = field
+        self.order_fields([*(f"chips_{seat}" for seat in self.seats), "reason"])
+
+    @property
+    def chips(self) -> list[int]:
+        return [self.cleaned_data[f"chips_{seat}"] for seat in self.seats]
+
+    @classmethod
+    def initial_of(cls, session: TableSession) -> dict[str, Any]:
+        chips = session.chips or [0] * session.players
+        return super().initial_of(session) | {f"chips_{seat}": count for seat, count in enumerate(chips)}
+
+
+class TimeForm(KeepForm):
+    """When the game was finished, by the club's clock."""
+
+    finished_at = forms.DateTimeField(
+        label=gettext_lazy("Finished at"),
+        input_formats=[LOCAL, "%Y-%m-%d %H:%M", "%d.%m.%Y %H:%M"],
+        widget=forms.DateTimeInput(format=LOCAL, attrs={"type": "datetime-local"}),
+    )
+    field_order = ["finished_at", "reason"]
+
+    def __init__(self, *args: Any, started_at: datetime.datetime, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.started_at = started_at
+
+    def clean_finished_at(self) -> datetime.datetime:
+        moment: datetime.datetime = self.cleaned_data["finished_at"].astimezone(datetime.UTC)
+        if moment < self.started_at.replace(second=0, microsecond=0):
+            raise ValidationError(_("The game had not begun by then."))
+        if moment > timezone.now():
+            raise ValidationError(_("That is in the future."))
+        return moment
+
+    @classmethod
+    def initial_of(cls, session: TableSession) -> dict[str, Any]:
+        return super().initial_of(session) | {"finished_at": session.finished_at}

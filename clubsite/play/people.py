@@ -1,0 +1,53 @@
+"""Finding the club's players by what is typed."""
+
+from collections.abc import Sequence
+
+from django.db.models import Count, Max
+
+from clubsite.club.models import League, Player
+from clubsite.club.names import search_key
+from clubsite.play.models import Seat, TableSession
+
+MOST_FOUND = 8
+
+
+def named(names: Sequence[str]) -> list[list[Player]]:
+    """For each name the players who have it, whatever its case and whether Ё was typed as Е. One query.
+
+    `games` and `last` (an evening or None) tell namesakes apart.
+    """
+    keys = [search_key(name) for name in names]
+    found: dict[str, list[Player]] = {key: [] for key in keys}
+    players = Player.objects.current().filter(search_name__in=keys).sorted()
+    for player in players.annotate(games=Count("seats"), last=Max("seats__evening")):
+        found[player.search_name].append(player)
+    return [found[key] for key in keys]
+
+
+def seated_now(players: Sequence[int], besides: TableSession | None = None) -> list[Seat]:
+    """Where these players sit at this moment, other than in the session `besides`. One query."""
+    seats = Seat.objects.filter(at_table=True, player__in=players).select_related("session")
+    return list(seats.exclude(session=besides) if besides else seats)
+
+
+def suggested(text: str, league: League | None, without: Sequence[str]) -> list[Player]:
+    """Whom a reader who has typed so much may mean; with nothing typed whoever played in the league lately.
+
+    Those whose names are in `without` sit already. Whoever has exactly the name typed needs no suggestion.
+    """
+    players = Player.objects.current().exclude(search_name__in={search_key(name) for name in [*without, text]})
+    if text:
+        return list(players.matching(text).sorted()[:MOST_FOUND])
+    if league is None:
+        return []
+    lately = players.filter(seats__league=league).annotate(last=Max("seats__session_id")).order_by("-last")
+    return list(lately[:MOST_FOUND])
+
+
+def player_with(pk: int) -> Player | None:
+    return Player.objects.current().filter(pk=pk).first()
+
+
+def all_names() -> list[str]:
+    """For the list that browsers show by themselves."""
+    return list(Player.objects.current().sorted().values_list("name", flat=True))

@@ -1,0 +1,77 @@
+"""Winds, deals and counters in templates.
+
+{{ session|game_title }}    Table 3
+{% wind "E" %}              the seal of a seat: glyph and letter, inked for the dealer's East
+{% wind_of 0 %}             the same for a seat at the start of the game
+{% glyph "E" %}             the glyph alone, hidden from screen readers
+{% deal "E" 2 %}            East 3
+{% deal_glyph "E" 2 1 %}    東3·1, read out as "East 3, 1 honba"
+{% honba 2 %}               2 honba
+{% deposits 0 %}            no deposits
+{% entered hand %}          who entered a line of the log, and when
+"""
+
+from django import template
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from clubsite.play.models import Hand
+from clubsite.play.words import deals
+from clubsite.play.words.games import title
+from clubsite.play.words.terms import GLYPHS, LETTERS, WINDS
+from scoring.table import WINDS as WIND_ORDER
+
+register = template.Library()
+register.filter("game_title", title)
+register.simple_tag(deals.deal)
+register.simple_tag(deals.honba)
+register.simple_tag(deals.deposits)
+
+
+@register.simple_tag
+def wind(letter: str) -> SafeString:
+    return format_html(
+        '<span class="wind{}"><b lang="ja" aria-hidden="true">{}</b><span aria-hidden="true">{}</span>'
+        '<span class="sr">{}</span></span>',
+        " dealer" if letter == "E" else "",
+        GLYPHS[letter],
+        LETTERS[letter],
+        WINDS[letter],
+    )
+
+
+@register.simple_tag
+def wind_of(seat: int) -> SafeString:
+    return wind(WIND_ORDER[seat])
+
+
+@register.simple_tag
+def glyph(letter: str) -> SafeString:
+    return format_html('<span class="glyph" lang="ja" aria-hidden="true">{}</span>', GLYPHS[letter])
+
+
+@register.simple_tag
+def deal_glyph(wind: str, dealer: int, counters: int) -> SafeString:
+    read_out = deals.deal(wind, dealer)
+    if counters:
+        read_out += ", " + deals.honba(counters)
+    return format_html(
+        '<span aria-hidden="true">{}{}{}</span><span class="sr">{}</span>',
+        glyph(wind),
+        dealer + 1,
+        format_html("<small>·{}</small>", counters) if counters else "",
+        read_out,
+    )
+
+
+@register.simple_tag
+def entered(hand: Hand) -> str:
+    time = date_format(timezone.localtime(hand.at), "TIME_FORMAT")
+    if hand.via == "link":
+        return gettext("Entered at %(time)s at the table") % {"time": time}
+    if hand.by is None:
+        return gettext("Entered at %(time)s") % {"time": time}
+    return gettext("Entered at %(time)s by %(who)s") % {"time": time, "who": hand.by.username}

@@ -1,0 +1,1 @@
+"""Pages of games: one function a page."""

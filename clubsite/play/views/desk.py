@@ -1,0 +1,19 @@
+"""The organiser's desk: tonight."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from clubsite.club.access import club_of
+from clubsite.club.rights import needs
+from clubsite.play import desk
+from clubsite.play.actions import evening_of
+
+
+@require_safe
+@needs("see the desk")
+def tonight(request: HttpRequest) -> HttpResponse:
+    club, now = club_of(request), timezone.now()
+    evening = evening_of(now, club.time_zone if club else "UTC")
+    return render(request, "play/desk.html", {"desk": desk.desk(request.user, now, evening)})

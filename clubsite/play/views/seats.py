@@ -1,0 +1,83 @@
+"""Repairing who sat where, after hands were entered too: first what would come of it, then the change."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import resolve_url
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from clubsite.club.rights import needs
+from clubsite.club.views.replies import done
+from clubsite.htmx import fragment
+from clubsite.play.access import session_to_write
+from clubsite.play.actions import seat_players, with_newcomers
+from clubsite.play.board import Board
+from clubsite.play.history import meanwhile
+from clubsite.play.keeping import KeepForm
+from clubsite.play.models import TableSession
+from clubsite.play.people import all_names
+from clubsite.play.results import Refused, Stale
+from clubsite.play.seating import SeatingForm, kept
+from clubsite.play.words.errors import refusal
+
+
+class SeatsForm(SeatingForm, KeepForm):
+    """All the seats of one game, named anew."""
+
+    def __init__(self, session: TableSession, *args: Any, **options: Any) -> None:
+        super().__init__(*args, seats=session.players, here=session, **options)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean()
+        for seat in range(self.seats):
+            if seat not in self.typed and f"player_{seat}" not in self.errors:
+                self.add_error(f"player_{seat}", _("Somebody has to sit here."))
+        return data
+
+    @classmethod
+    def initial_of(cls, session: TableSession) -> dict[str, Any]:
+        names = {f"player_{seat.seat}": seat.player.name for seat in session.seats.all()}
+        picks = {f"pick_{seat.seat}": seat.player_id for seat in session.seats.all()}
+        return super().initial_of(session) | names | picks
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@needs("keep sessions")
+def seats(request: HttpRequest, pk: int) -> HttpResponse:
+    """`do=check` shows who would get which result, `do=save` writes it, `do=edit` shows the names again."""
+    session = session_to_write(request, pk)
+    do = request.POST.get("do")
+    if request.method != "POST" or do == "edit" or "take" in request.POST:
+        initial = kept(request.POST) if request.method == "POST" else SeatsForm.initial_of(session)
+        return _page(request, session, SeatsForm(session, initial=initial))
+    form = SeatsForm(session, request.POST)
+    if not form.is_valid():
+        return _page(request, session, form, status=422)
+    return _save(request, session, form) if do == "save" else _page(request, session, form, preview=True)
+
+
+def _save(request: HttpRequest, session: TableSession, form: SeatsForm) -> HttpResponse:
+    deed = form.deed(request.user)
+    try:
+        with_newcomers(form.people, deed, lambda players: seat_players(session.pk, players, deed))
+    except Stale:
+        happened = meanwhile(session, form.cleaned_data["version"])
+        form.data = form.data.copy()
+        form.data["version"] = str(session.version)
+        return _page(request, session, form, status=409, preview=True, happened=happened)
+    except Refused as refused:
+        form.refuse(refused.params.get("player"), refusal(refused))
+        return _page(request, session, form, status=422)
+    return done(request, resolve_url("session", session.pk), _("The seats are repaired."))
+
+
+def _page(
+    request: HttpRequest, session: TableSession, form: SeatsForm, status: int = 200, preview: bool = False, **more: Any
+) -> HttpResponse:
+    context = {"game": session, "form": form, "names": all_names(), **more}
+    if preview:
+        rows = sorted(Board(session, sees_hidden=True).rows, key=lambda row: row.seat.seat)
+        context["preview"] = list(zip(rows, form.people, strict=True))
+        context["hidden"] = form.chosen(range(len(form.people)))
+    return fragment(request, "play/seats.html", "play/_seats.html", context, status=status)

@@ -1,0 +1,50 @@
+"""The page of one game: scores, log, graph, result. It keeps itself up to date by asking for its parts."""
+
+import json
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from clubsite.club.access import club_of
+from clubsite.club.reader import reader_of
+from clubsite.club.rights import needs
+from clubsite.club.rules_words import rules_in_words
+from clubsite.htmx import conditional, etag, fragment, tagged
+from clubsite.play.access import session_stamp, session_to_read
+from clubsite.play.board import Board
+
+
+@require_safe
+@needs("read")
+def session(request: HttpRequest, pk: int) -> HttpResponse:
+    return render(request, "play/session.html", _shown(request, pk, session_stamp(request, pk)))
+
+
+@require_safe
+@needs("read")
+def now(request: HttpRequest, pk: int) -> HttpResponse:
+    """The parts that change, asked for every few seconds: 304 after one query as long as nothing did."""
+    stamp = session_stamp(request, pk)
+    if unchanged := conditional(request, stamp):
+        return unchanged
+    response = fragment(request, "play/session.html", "play/_now.html", _shown(request, pk, stamp))
+    return tagged(request, response, stamp)
+
+
+@require_safe
+@needs("read")
+def rules(request: HttpRequest, pk: int) -> HttpResponse:
+    """The rules this game was started under, whatever became of the league's since."""
+    game = session_to_read(request, pk)
+    return render(request, "play/rules.html", {"game": game, "rules": rules_in_words(game.engine_rules)})
+
+
+def _shown(request: HttpRequest, pk: int, stamp: str) -> dict[str, Any]:
+    game = session_to_read(request, pk)
+    reader = reader_of(request)
+    hides_somebody = any(seat.player.hidden for seat in game.seats.all())
+    board = Board(game, sees_hidden=hides_somebody and reader.sees_hidden)
+    headers = json.dumps({"If-None-Match": etag(request, stamp, part=True)})
+    return {"game": game, "board": board, "ask_with": headers, "club": club_of(request)}

@@ -1,0 +1,96 @@
+"""Starting a table: who plays, where they sit, go."""
+
+import contextlib
+import uuid
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render, resolve_url
+from django.views.decorators.http import require_http_methods, require_POST
+from django_htmx.middleware import HtmxDetails
+
+from clubsite.club.rights import needs
+from clubsite.club.views.replies import done
+from clubsite.htmx import fragment
+from clubsite.play.access import leagues_to_seat, session_started_by
+from clubsite.play.actions import start_table, with_newcomers
+from clubsite.play.models import TableSession
+from clubsite.play.people import all_names, suggested
+from clubsite.play.queries import names_of_tables_in_play
+from clubsite.play.results import Refused
+from clubsite.play.seating import MOST_SEATS, kept, row_of
+from clubsite.play.starting import DRAWN, StartForm, drawn
+from clubsite.play.words.errors import refusal
+from clubsite.play.words.games import rules_line, suggested_table
+from scoring import read_rules
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@needs("start tables")
+def new(request: HttpRequest) -> HttpResponse:
+    """GET shows the form. POST: `do=seat` the seats before anything is saved, `draw` others, `edit` the form again,
+    `start` starts the game; a form that has started one leads to it."""
+    leagues = leagues_to_seat(request)
+    if request.method != "POST":
+        initial = {"league": request.GET.get("league"), "table_name": suggested_table(names_of_tables_in_play())}
+        return _form(request, StartForm(leagues, initial=initial))
+    do = request.POST.get("do")
+    if do == "start" and (session := session_started_by(request, _token(request))):
+        return _started(request, session)
+    if do == "edit" or "take" in request.POST:
+        return _form(request, StartForm(leagues, initial=kept(request.POST)))
+    form = StartForm(leagues, request.POST)
+    if not form.is_valid():
+        return _form(request, form, status=422)
+    return _start(request, form) if do == "start" else _seats(request, form, draw=do == "draw")
+
+
+@require_POST
+@needs("start tables")
+def names(request: HttpRequest) -> HttpResponse:
+    """Whom the name typed in row `row` may mean, to be taken with a tap: into the form of the page that asks."""
+    form = StartForm(leagues_to_seat(request), request.POST)
+    form.is_valid()
+    row = row_of(request.POST.get("row", ""))
+    others = [name for seat, name in form.typed.items() if seat != row]
+    found = suggested(form.typed.get(row, ""), form.cleaned_data.get("league"), others)
+    to = HtmxDetails(request).current_url_abs_path or resolve_url("session_new")
+    return render(request, "play/_found.html", {"found": found, "row": row, "rows": range(MOST_SEATS), "to": to})
+
+
+def _form(request: HttpRequest, form: StartForm, status: int = 200) -> HttpResponse:
+    context = {"form": form, "names": all_names()}
+    return fragment(request, "play/start.html", "play/_start.html", context, status=status)
+
+
+def _seats(request: HttpRequest, form: StartForm, draw: bool) -> HttpResponse:
+    """Who sits where, so that people can sit down before the game is started."""
+    draw = draw or form.cleaned_data["seating"] == DRAWN
+    order = drawn(len(form.people)) if draw else list(range(len(form.people)))
+    hidden = {name: form[name].value() for name in ("league", "table_name", "length", "token")} | form.chosen(order)
+    context = {
+        "people": [form.people[i] for i in order],
+        "hidden": hidden | {"seating": form.cleaned_data["seating"]},
+        "rules": rules_line(read_rules(form.table([]).rules)),
+        "drawn": draw,
+    }
+    return fragment(request, "play/drawn.html", "play/_drawn.html", context)
+
+
+def _start(request: HttpRequest, form: StartForm) -> HttpResponse:
+    deed = form.deed(request.user)
+    try:
+        started = with_newcomers(form.people, deed, lambda players: start_table(form.table(players), deed))
+    except Refused as refused:
+        form.refuse(refused.params.get("player"), refusal(refused))
+        return _form(request, form, status=422)
+    return _started(request, started.session)
+
+
+def _started(request: HttpRequest, session: TableSession) -> HttpResponse:
+    return done(request, resolve_url("enter", session.pk))
+
+
+def _token(request: HttpRequest) -> uuid.UUID | None:
+    with contextlib.suppress(ValueError):
+        return uuid.UUID(request.POST.get("token", ""))
+    return None

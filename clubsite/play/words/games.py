@@ -1,0 +1,44 @@
+"""A game in words: what it is called."""
+
+from django.utils.translation import gettext, pgettext, pgettext_lazy
+
+import scoring
+from clubsite.club.engine_words import preset_title
+from clubsite.play.models import TableSession
+
+LENGTHS = {
+    "hanchan": pgettext_lazy("length of the game", "hanchan"),
+    "tonpuu": pgettext_lazy("length of the game", "tonpuu"),
+}
+
+
+def title(session: TableSession) -> str:
+    """The name of the table, or the game's number where it was given none."""
+    return session.table_name or pgettext("a game without a table's name", "Game %(number)s") % {"number": session.pk}
+
+
+def rules_line(rules: scoring.Rules) -> str:
+    """`Russian Riichi Committee 2026, hanchan`"""
+    named = preset_title(scoring.families()[rules.family], rules.preset)
+    length = LENGTHS.get(rules.options.get("length"))
+    return f"{named}, {length}" if length else named
+
+
+def suggested_table(taken: set[str]) -> str:
+    """`Table 2`: the first number that none of the names taken has."""
+    number = 1
+    while (name := gettext("Table %(number)s") % {"number": number}) in taken:
+        number += 1
+    return name
+
+
+def when_time_is_up(session: TableSession) -> str:
+    """What the rules of this game say about ending it on time."""
+    policy = session.engine_rules.options.get("time_policy", "none")
+    if policy == "one_more_hand":
+        return gettext(
+            "Time is up: one more hand. Finish the present one, play one more, enter both, then finish here."
+        )
+    if policy == "end_after_hand":
+        return gettext("Time is up: finish the present hand and enter it, then finish here.")
+    return gettext("These rules have no time limit: whoever finishes a game early decides it with the players.")
