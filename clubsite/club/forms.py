@@ -5,11 +5,11 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.contrib.auth.forms import BaseUserCreationForm, UsernameField
+from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm, UsernameField
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from clubsite.club.actions import ClubFacts
+from clubsite.club.actions import ClubFacts, PlayerFacts
 from clubsite.club.changes import Deed
 from clubsite.club.fields import NameField, TimeZoneField
 from clubsite.club.models import Account, Club, Player
@@ -33,6 +33,18 @@ class DeedForm(forms.Form):
         """Shows the form after a newer change: what is sent next is sent knowing of it."""
         self.data = self.data.copy()
         self.data[self.add_prefix("version")] = str(version)
+
+
+class SignInForm(AuthenticationForm):
+    """Django's own, which sets a longest name without holding to it: whoever counts failed tries could not store it."""
+
+    username = UsernameField(
+        label=_("Name"), max_length=150, widget=forms.TextInput(attrs={"autofocus": True, "autocapitalize": "none"})
+    )
+    error_messages = {
+        "invalid_login": _("This name and password do not go together. Capital and small letters differ in both."),
+        "inactive": _("This account is closed."),
+    }
 
 
 class PlayerSearch(forms.Form):
@@ -79,6 +91,9 @@ class PlayerForm(DeedForm):
             "Everybody but organisers sees “hidden player”, without a page. Places and points stay as they are."
         ),
     )
+
+    def facts(self) -> PlayerFacts:
+        return PlayerFacts(**{name: self.cleaned_data[name] for name in PlayerFacts.__dataclass_fields__})
 
 
 class ClubForm(DeedForm):

@@ -17,14 +17,24 @@ from clubsite.club.actions.leagues import (
     name_organisers,
     reopen_league,
 )
-from clubsite.club.actions.players import add_player, hide_player, rename_player, set_guest, show_player
+from clubsite.club.actions.players import (
+    PlayerFacts,
+    add_player,
+    change_player,
+    hide_player,
+    rename_player,
+    set_guest,
+    show_player,
+)
 
 __all__ = [
     "ClubFacts",
     "LeagueFacts",
+    "PlayerFacts",
     "add_player",
     "change_club",
     "change_league",
+    "change_player",
     "close_account",
     "close_league",
     "found_club",

@@ -1,9 +1,11 @@
 """Players: a name is all the club needs to know of anybody."""
 
-from typing import Any
+import uuid
+from dataclasses import dataclass, replace
 
 from clubsite.club.changes import Deed, already_done, must_be_current, once, write_down
 from clubsite.club.models import Change, Player
+from clubsite.club.names import clean
 from clubsite.club.slugs import free_slug, random_slug, with_free_slug
 
 PLAYER = Change.Subject.PLAYER
@@ -23,55 +25,80 @@ def _add(name: str, deed: Deed, guest: bool) -> Player:
     return player
 
 
+@dataclass(frozen=True)
+class PlayerFacts:
+    """What can be changed of a player; None leaves it as it is."""
+
+    name: str | None = None
+    hidden: bool | None = None
+    guest: bool | None = None
+
+
+def change_player(player: Player, facts: PlayerFacts, deed: Deed) -> Player:
+    """Outdated. A new name is a new address, and who is hidden gets one that says nothing: the old one ends."""
+    return once(deed, Player, lambda: with_free_slug(lambda: _change(player.pk, facts, deed)))
+
+
 def rename_player(player: Player, name: str, deed: Deed) -> Player:
-    """A new name, and with it a new address: the old one is nobody's business. Outdated."""
-    return once(deed, Player, lambda: with_free_slug(lambda: _rename(player.pk, name, deed)))
-
-
-def _rename(pk: int, name: str, deed: Deed) -> Player:
-    player = _lock(pk)
-    if already_done(deed):
-        return player
-    must_be_current(deed, PLAYER, pk)
-    player.name_it(name)
-    if not player.hidden:
-        player.slug = free_slug(Player, player.name, own=player.slug)
-    player.save(update_fields=[*Player.NAME_FIELDS, "slug"])
-    write_down(deed, PLAYER, pk, "rename")  # names stand in no history: hiding somebody must not leave them there
-    return player
+    return change_player(player, PlayerFacts(name=name), deed)
 
 
 def hide_player(player: Player, deed: Deed) -> Player:
-    """The public sees "hidden player" from now on, and an address that says nothing. Outdated."""
-    return _set(player, deed, "hide", "hidden", True)
+    """The public sees "hidden player" from now on."""
+    return change_player(player, PlayerFacts(hidden=True), deed)
 
 
 def show_player(player: Player, deed: Deed) -> Player:
-    return _set(player, deed, "show", "hidden", False)
+    return change_player(player, PlayerFacts(hidden=False), deed)
 
 
 def set_guest(player: Player, guest: bool, deed: Deed) -> Player:
-    """Guests play and count for the others, but have no row in a table. Outdated."""
-    return _set(player, deed, "guest", "guest", guest)
+    """Guests play and count for the others, but have no row in a table."""
+    return change_player(player, PlayerFacts(guest=guest), deed)
 
 
-def _set(player: Player, deed: Deed, kind: str, field: str, value: bool) -> Player:
-    return once(deed, Player, lambda: with_free_slug(lambda: _write(player.pk, deed, kind, field, value)))
-
-
-def _write(pk: int, deed: Deed, kind: str, field: str, value: bool) -> Player:
-    player = _lock(pk)
-    if already_done(deed) or getattr(player, field) == value:
+def _change(pk: int, facts: PlayerFacts, deed: Deed) -> Player:
+    player = Player.objects.select_for_update().get(pk=pk)
+    if already_done(deed):
         return player
     must_be_current(deed, PLAYER, pk)
-    setattr(player, field, value)
-    if field == "hidden":
-        player.slug = random_slug() if value else free_slug(Player, player.name)
-    player.save(update_fields=[field, "slug"])
-    facts: dict[str, Any] = {"before": {field: not value}, "after": {field: value}}
-    write_down(deed, PLAYER, pk, kind, **facts)
+    kinds = _apply(player, facts)
+    if "hide" in kinds:
+        player.slug = random_slug()
+    elif not player.hidden:
+        player.slug = free_slug(Player, player.name, own=player.slug)
+    player.save(update_fields=[*Player.NAME_FIELDS, "hidden", "guest", "slug"])
+    for number, kind in enumerate(kinds):
+        _tell(deed if number == 0 else _next(deed, kind), player, kind)
     return player
 
 
-def _lock(pk: int) -> Player:
-    return Player.objects.select_for_update().get(pk=pk)
+def _apply(player: Player, facts: PlayerFacts) -> list[str]:
+    """Sets what is new; the kinds of change that this makes."""
+    kinds = []
+    if facts.name is not None and clean(facts.name) != player.name:
+        player.name_it(facts.name)
+        kinds.append("rename")
+    if facts.hidden is not None and facts.hidden != player.hidden:
+        player.hidden = facts.hidden
+        kinds.append("hide" if facts.hidden else "show")
+    if facts.guest is not None and facts.guest != player.guest:
+        player.guest = facts.guest
+        kinds.append("guest")
+    return kinds
+
+
+FIELD = {"hide": "hidden", "show": "hidden", "guest": "guest"}
+
+
+def _tell(deed: Deed, player: Player, kind: str) -> None:
+    """Names stand in no history: who is hidden or renamed must not go on in it under the old one."""
+    field = FIELD.get(kind)
+    value = bool(field and getattr(player, field))
+    before, after = ({field: not value}, {field: value}) if field else (None, None)
+    write_down(deed, PLAYER, player.pk, kind, before=before, after=after)
+
+
+def _next(deed: Deed, kind: str) -> Deed:
+    """One form may change several things: each has a row of its own, and a row has a token of its own."""
+    return replace(deed, token=uuid.uuid5(deed.token, kind))

@@ -2,7 +2,6 @@
 
 from django.conf import settings
 from django.contrib import auth
-from django.contrib.auth.forms import AuthenticationForm
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render, resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -11,6 +10,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubsite.club.actions import keep_language
+from clubsite.club.forms import SignInForm
 from clubsite.club.language import remember
 from clubsite.club.rights import needs
 
@@ -23,7 +23,7 @@ def sign_in(request: HttpRequest) -> HttpResponseBase:
     target = after_sign_in(request)
     if request.user.is_authenticated:
         return redirect(target)
-    form = AuthenticationForm(request, request.POST or None)
+    form = SignInForm(request, request.POST or None)
     if not form.is_valid():
         status = 422 if form.is_bound else 200
         return render(request, "club/sign_in.html", {"form": form, "next": target}, status=status)
@@ -57,7 +57,7 @@ def set_language(request: HttpRequest) -> HttpResponse:
 
 def sign_in_page(request: HttpRequest, again: bool) -> HttpResponse:
     """The page with what was typed but the password; `again`: its form had become void meanwhile."""
-    form = AuthenticationForm(request, initial={"username": request.POST.get("username", "")})
+    form = SignInForm(request, initial={"username": request.POST.get("username", "")})
     context = {"form": form, "next": after_sign_in(request), "again": again}
     return render(request, "club/sign_in.html", context, status=403)
 

@@ -74,6 +74,8 @@ def _merge(kept_id: int, merged_id: int, deed: Deed) -> Player:
     # Locked in the order of ids, so that two merges of the same pair wait instead of dying.
     both = {p.pk: p for p in Player.objects.select_for_update().filter(pk__in=[kept_id, merged_id]).order_by("pk")}
     kept, merged = both[kept_id], both[merged_id]
+    if already_done(deed):
+        return kept
     if kept.merged_into_id or merged.merged_into_id:
         raise Refused("already_merged")
     if kept.account_id and merged.account_id:
