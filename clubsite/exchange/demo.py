@@ -1,0 +1,133 @@
+"""The demonstration club: invented people, a league, two finished evenings, one table in the middle of a game.
+
+Everything is played through the same actions as the form, from one seed: the same club every time, but for its dates.
+"""
+
+import datetime
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from zoneinfo import ZoneInfo
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from clubsite.club.actions import ClubFacts, LeagueFacts, add_player, found_club, hide_player, make_league
+from clubsite.club.changes import Deed
+from clubsite.club.models import Account, Club, League, Player
+from clubsite.exchange.invented import a_hand
+from clubsite.play.actions import NewTable, edit_hands, record_hand, set_finished_at, start_table
+from clubsite.play.models import Hand, TableSession
+from clubsite.play.results import Edit, Result
+
+SEED = 2026
+RULES = {"family": "riichi", "preset": "rrc_2026", "options": {"uma": [15000, 5000, -5000, -15000]}}
+MINIMUM = 3
+NAMES = (
+    "Анна Ёлкина", "Борис Громов", "Clara Weiss", "Дмитрий Орлов", "Elena Marković", "Фарид Юсупов",
+    "Greta Lindqvist", "Игорь Чайкин", "Jun Takeda", "Ксения Щукина", "Leo O’Neill",
+)  # fmt: skip
+HIDDEN = "Мария Эрлих"
+GUEST = "Nico"
+DAYS_AGO = (14, 7)
+ROUNDS = (datetime.time(19, 5), datetime.time(20, 50))
+HAND = datetime.timedelta(minutes=7)
+IN_PLAY = 6  # hands entered at the table that still plays
+
+
+def new_password() -> str:
+    """Shown once, to be changed by whoever keeps the club."""
+    return secrets.token_urlsafe(9)
+
+
+class ClubExists(Exception):
+    """There is a club already: nothing was written."""
+
+
+def load_demo(username: str, password: str, *, language: str = "en", time_zone: str = "UTC") -> Account:
+    """Founds the demonstration club and gives its owner's account. ClubExists where there is a club of any kind."""
+    if Club.objects.exists():
+        raise ClubExists
+    try:
+        with override(language), transaction.atomic():
+            facts = ClubFacts(_("Demonstration club"), language=language, time_zone=time_zone)
+            owner = found_club(facts, username, password)
+            play_demo(owner, ZoneInfo(time_zone))
+            return owner
+    except IntegrityError as error:  # founded by somebody else meanwhile
+        if Club.objects.exists():
+            raise ClubExists from error
+        raise
+
+
+def play_demo(owner: Account, zone: ZoneInfo) -> None:
+    """On the second evening the guest plays in the place of one who so has too few games for a place."""
+    regulars = [add_player(name, Deed(actor=owner)) for name in NAMES]
+    hidden = hide_player(add_player(HIDDEN, Deed(actor=owner)), Deed(actor=owner))
+    guest = add_player(GUEST, Deed(actor=owner), guest=True)
+    rules = LeagueFacts(_("Evening league"), RULES, minimum=MINIMUM)
+    hall = Hall(owner, make_league(rules, Deed(actor=owner)), Random(SEED), zone)  # noqa: S311
+    first = hall.evening([*regulars, hidden], DAYS_AGO[0])
+    second = hall.evening([guest, *regulars[1:], hidden], DAYS_AGO[1])
+    hall.punish(first[0])
+    hall.correct(second[0])
+    hall.table_in_play(regulars[:4])
+
+
+@dataclass(frozen=True)
+class Hall:
+    """Where the invented games are played: everything that is the same for all of them."""
+
+    owner: Account
+    league: League
+    dice: Random
+    zone: ZoneInfo
+
+    def evening(self, people: list[Player], days_ago: int) -> list[TableSession]:
+        """Two rounds at as many tables as there are fours, seats drawn for each round."""
+        day = timezone.now().astimezone(self.zone).date() - datetime.timedelta(days=days_ago)
+        games = []
+        for clock in ROUNDS:
+            begins = datetime.datetime.combine(day, clock, self.zone)
+            drawn = self.dice.sample(people, len(people))
+            tables = enumerate((drawn[i : i + 4] for i in range(0, len(drawn), 4)), 1)
+            games += [self.whole_game(players, number, begins) for number, players in tables]
+        return games
+
+    def whole_game(self, players: Sequence[Player], number: int, begins: datetime.datetime) -> TableSession:
+        session = self.start(players, number, begins)
+        while session.playing:
+            session = self.enter(session, a_hand(self.dice, session.table))
+        minutes = datetime.timedelta(minutes=self.dice.randrange(10))
+        return set_finished_at(session.pk, begins + session.lines * HAND + minutes, self.deed()).session
+
+    def table_in_play(self, players: Sequence[Player]) -> TableSession:
+        """Ends on a bet left on the table, so that there is something to see."""
+        session = self.start(players, 1, timezone.now() - IN_PLAY * HAND)
+        for _number in range(IN_PLAY - 1):
+            session = self.enter(session, a_hand(self.dice, session.table))
+        return self.enter(session, {"result": "draw", "tenpai": [0, 2], "riichi": [2]})
+
+    def punish(self, session: TableSession) -> None:
+        self.enter(session, {"result": "adjust", "points": [0, 0, -10000, 0], "reason": _("Late")})
+
+    def correct(self, session: TableSession) -> None:
+        """Another value for the first win: who deals next stays the same, so the rest stands."""
+        line = Hand.objects.filter(session=session, result__result="win").order_by("number")[0]
+        value = {"han": 3, "fu": 40} if line.result["wins"][0]["han"] != 3 else {"han": 4, "fu": 30}
+        corrected = line.result | {"wins": [win | value for win in line.result["wins"]]}
+        edit_hands(session.pk, Edit("correct", line.number, corrected), self.deed(_("A dora was overlooked")))
+
+    def start(self, players: Sequence[Player], number: int, begins: datetime.datetime) -> TableSession:
+        name = _("Table %(number)s") % {"number": number}
+        new = NewTable(self.league, players, self.league.rules, table_name=name, started_at=begins)
+        return start_table(new, self.deed()).session
+
+    def enter(self, session: TableSession, result: Result) -> TableSession:
+        return record_hand(session.pk, result, self.deed()).session
+
+    def deed(self, reason: str = "") -> Deed:
+        return Deed(actor=self.owner, reason=reason)

@@ -1,0 +1,72 @@
+"""Is everything that is stored what the hands, and the history, say? Reads only (reliability.md 3.6)."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any
+
+from django.db import connection, transaction
+
+from clubsite.club.models import Change, League, Player
+from clubsite.exchange.stored import history_differences, replay_differences
+from clubsite.play.models import TableSession
+from clubsite.standings import check
+
+BATCH = 200  # sessions read at once, with their hands, seats and changes: four queries
+
+
+@contextmanager
+def snapshot() -> Iterator[None]:
+    """One moment of the database, unchanged by whatever is entered meanwhile; writing in it is an error."""
+    with transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute("set transaction isolation level repeatable read, read only")
+        yield
+
+
+def sessions() -> Iterator[list[str]]:
+    """For every session, oldest first, what is wrong with it: sentences that begin with its number."""
+    merges = _merges()
+    every = TableSession.objects.order_by("pk").prefetch_related("hands", "seats").iterator(chunk_size=BATCH)
+    while batch := list(islice(every, BATCH)):
+        histories = _histories(batch)
+        for session in batch:
+            yield [f"session {session.pk}: {words}" for words in _session(session, histories[session.pk], merges)]
+
+
+def _session(session: TableSession, changes: Sequence[Change], merges: dict[int, int]) -> Iterator[str]:
+    hands = sorted(session.hands.all(), key=lambda hand: hand.number)
+    seats = sorted(session.seats.all(), key=lambda seat: seat.seat)
+    yield from replay_differences(session, hands, seats)
+    yield from history_differences(session, hands, seats, changes, merges)
+
+
+def leagues() -> Iterator[list[str]]:
+    """For every league what is wrong with its table."""
+    for league in League.objects.order_by("pk"):
+        yield [f"league {league.slug}: {words}" for words in check.differences(league)]
+
+
+def players() -> list[str]:
+    """What is wrong with merged players: a signpost points to a player and sits nowhere itself."""
+    wrong = []
+    for player in Player.objects.exclude(merged_into=None).select_related("merged_into").order_by("pk"):
+        signpost = f"player {player.pk}: merged into {player.merged_into_id}"
+        if player.merged_into and player.merged_into.merged_into_id:
+            wrong.append(f"{signpost}, which is itself merged")
+        wrong += [f"{signpost}, yet sits in session {seat.session_id}" for seat in player.seats.all()]
+    return wrong
+
+
+def _histories(batch: Sequence[TableSession]) -> dict[int, list[Change]]:
+    histories: dict[int, list[Change]] = {session.pk: [] for session in batch}
+    changes = Change.objects.filter(subject=Change.Subject.SESSION, subject_id__in=histories)
+    for change in changes.order_by("pk"):
+        histories[change.subject_id].append(change)
+    return histories
+
+
+def _merges() -> dict[int, int]:
+    """{entry given up: entry kept}, as the history says."""
+    changes: Any = Change.objects.filter(subject=Change.Subject.PLAYER, kind="merge").order_by("pk")
+    return {change.after["merged"]: change.subject_id for change in changes}

@@ -1,0 +1,104 @@
+"""The demonstration club, from the shell and from the welcome page."""
+
+import datetime
+import io
+import re
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+
+from clubsite.club.models import Account, Club, League, Player
+from clubsite.exchange import verify
+from clubsite.exchange.demo import ClubExists, load_demo
+from clubsite.play.models import Hand, Seat, TableSession
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def demo():
+    return load_demo("owner", "a long enough one", language="ru", time_zone="Asia/Tokyo")
+
+
+def test_it_works(demo):
+    assert demo.is_owner
+    assert Club.objects.get().language == "ru"
+    assert Player.objects.count() == 13
+    assert [player.name for player in Player.objects.filter(guest=True)] == ["Nico"]
+    assert [player.name for player in Player.objects.filter(hidden=True)] == ["Мария Эрлих"]
+    assert League.objects.get().public
+
+
+def test_there_are_two_finished_evenings_and_a_table_in_play(demo):
+    finished, playing = (TableSession.objects.filter(status=status) for status in ("finished", "playing"))
+    assert finished.count() == 12
+    assert finished.values("evening").distinct().count() == 2
+    assert all(session.started_at < session.finished_at < timezone.now() for session in finished)
+    assert {session.started_at.astimezone(ZoneInfo("Asia/Tokyo")).hour for session in finished} == {19, 20}
+    table = playing.get()
+    assert table.lines == 6
+    assert table.state["deposits"] > 0
+    assert Seat.objects.filter(at_table=True).count() == 4
+    assert timezone.now() - table.started_at < datetime.timedelta(hours=1)
+
+
+def test_it_shows_what_there_is_to_see(demo):
+    """A correction, a penalty, somebody below the minimum of games, wins of several at once."""
+    assert Hand.objects.filter(result__result="adjust").exists()
+    games = [player.seats.exclude(place=None).count() for player in Player.objects.filter(guest=False)]
+    assert sorted(set(games)) == [2, 4]
+    outcomes = [hand.result for hand in Hand.objects.all()]
+    assert {len(result["wins"]) for result in outcomes if result["result"] == "win"} == {1, 2}
+    assert {result["result"] for result in outcomes} == {"win", "draw", "adjust"}
+
+
+def test_hands_come_in_the_proportions_of_play(demo):
+    hands = [hand.result for hand in Hand.objects.exclude(result__result="adjust")]
+    assert 100 < len(hands) < 200
+    draws = sum(hand["result"] == "draw" for hand in hands) / len(hands)
+    discards = sum(hand.get("wins", [{}])[0].get("from") is not None for hand in hands) / len(hands)
+    assert 0.08 < draws < 0.25
+    assert 0.4 < discards < 0.65
+    assert 0.4 < sum(len(hand["riichi"]) for hand in hands) / len(hands) < 1.1
+
+
+def test_nothing_is_wrong_with_it(demo):
+    assert [words for wrong in verify.sessions() for words in wrong] == []
+
+
+def test_it_is_the_same_club_every_time(demo):
+    first = list(Hand.objects.order_by("pk").values_list("result", flat=True))
+    for model in (Hand, Seat, TableSession, League, Player, Club):
+        model.objects.all().delete()
+    load_demo("other", "a long enough one")
+    assert list(Hand.objects.order_by("pk").values_list("result", flat=True)) == first
+
+
+def test_it_leaves_a_club_alone(demo):
+    with pytest.raises(ClubExists):
+        load_demo("another", "a long enough one")
+    assert Account.objects.count() == 1
+
+
+class TestCommand:
+    def test_it_works(self):
+        out = io.StringIO()
+        call_command("demo", username="anna", stdout=out)
+        password = re.search(r"as anna with the password (\S+) ", out.getvalue())[1]
+        assert Account.objects.get(username="anna").check_password(password)
+
+    def test_it_leaves_a_club_alone(self, demo):
+        with pytest.raises(CommandError, match="There is a club on this site already"):
+            call_command("demo")
+        assert Player.objects.count() == 13
+
+    @pytest.mark.parametrize(
+        ("options", "words"),
+        [({"username": "two words"}, "--username: "), ({"time_zone": "Mars/Olympus"}, "there is no zone Mars/Olympus")],
+    )
+    def test_it_says_what_is_wrong(self, options, words):
+        with pytest.raises(CommandError, match=words):
+            call_command("demo", **options)
+        assert not Club.objects.exists()
