@@ -28,6 +28,7 @@ REASONS = {
     "not_a_list": "{field} is not a list",
     "not_a_number": "{field} is not a whole number",
     "not_text": "{field} is not text",
+    "foreign": "{field} does not belong to the result {result}",
     "empty": "{field} names nobody",
     "unknown": "{field} is none of the known ones",
     "number_out_of_range": "{field} is not between {low} and {high}",

@@ -12,6 +12,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
+def plain(value: Any) -> Any:
+    """A copy made of lists and dicts, equal to what JSON would give back."""
+    if isinstance(value, Mapping):
+        return {name: plain(inner) for name, inner in value.items()}
+    return [plain(inner) for inner in value] if isinstance(value, (list, tuple)) else value
+
+
 @dataclass(frozen=True)
 class Option:
     """One option. `label` and `help` are for people, everything else is for programs."""
@@ -42,7 +49,7 @@ class Option:
             "label": self.label,
             "group": self.group,
             "help": self.help,
-            "default": self.default,
+            "default": plain(self.default),
             "choices": {str(value): words for value, words in self.choices.items()},
             "null": self.null,
         }

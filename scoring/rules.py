@@ -8,17 +8,10 @@ from types import MappingProxyType
 from typing import Any
 
 from .errors import RuleError
-from .options import Option
+from .options import Option, plain
 from .placement import Final
 from .shapes import mapping, text
 from .table import Settlement, Table
-
-
-def plain(value: Any) -> Any:
-    """A copy made of lists and dicts, equal to what JSON would give back."""
-    if isinstance(value, Mapping):
-        return {name: plain(inner) for name, inner in value.items()}
-    return [plain(inner) for inner in value] if isinstance(value, (list, tuple)) else value
 
 
 @dataclass(frozen=True)

@@ -20,23 +20,19 @@ def noten_shares(tenpai: int, options: Options) -> tuple[int, int]:
 def noten_transfers(tenpai: Sequence[int], options: Options) -> list[Transfer]:
     """The pool goes from the noten players to the tenpai ones, each paying and getting equal shares.
 
-    Payers fill up the payees in seat order, as people do at the table: with two and two, each pays one other.
+    They pay as people do at the table: with two and two each pays one other. Of three or four players one group is
+    always as large as the other or a multiple of it, so going round both makes the shares equal.
     """
-    owes, gets = noten_shares(len(tenpai), options)
-    transfers: list[Transfer] = []
-    if not gets:
-        return transfers
     payees = sorted(tenpai)
-    filled = 0
-    for payer in range(options["players"]):
-        left = 0 if payer in tenpai else owes
-        while left:
-            points = min(left, gets - filled)
-            transfers.append(Transfer(payer, payees[0], points, "noten"))
-            left, filled = left - points, filled + points
-            if filled == gets:
-                payees, filled = payees[1:], 0
-    return transfers
+    payers = [seat for seat in range(options["players"]) if seat not in tenpai]
+    if not payees or not payers or not options["noten_pool"]:
+        return []
+    payments = max(len(payers), len(payees))
+    points = options["noten_pool"] // payments
+    return [
+        Transfer(payers[number % len(payers)], payees[number % len(payees)], points, "noten")
+        for number in range(payments)
+    ]
 
 
 def mangan(options: Options) -> Price:

@@ -22,6 +22,9 @@ def settle(rules: Rules, table: Table, hand: Json) -> Settlement:
     result = one_of(member(hand, "result"), "result", SETTLERS)
     if table.over and result != "adjust":
         raise RuleError("game_over", over=table.over)
+    for field in FOREIGN[result]:
+        if hand.get(field):
+            raise RuleError("bad_request", field=field, reason="foreign", result=result)
     return SETTLERS[result](rules, table, hand)
 
 
@@ -144,6 +147,18 @@ SETTLERS: dict[str, Callable[[Rules, Table, Json], Settlement]] = {
     "adjust": settle_adjustment,
     "end": settle_end,
 }
+
+
+# What belongs to other results: a draw with winners is somebody's mistake, not a draw.
+_FIELDS = {
+    "win": {"wins", "riichi"},
+    "draw": {"tenpai", "nagashi", "riichi"},
+    "abort": {"kind", "riichi"},
+    "chombo": {"by", "riichi"},
+    "adjust": {"points"},
+    "end": set(),
+}
+FOREIGN = {result: tuple(sorted(set().union(*_FIELDS.values()) - fields)) for result, fields in _FIELDS.items()}
 
 
 def _next(

@@ -7,6 +7,8 @@ import string
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import pytest
+
 import scoring
 from scoring import SEATS, STEPS, Rules, Settlement, Step
 
@@ -180,6 +182,31 @@ def test_the_last_number_a_player_reads_is_the_result() -> None:
             if code in ("result", "rounded_half_down", "rounded_score", "balance", "points"):
                 last[params["seat"]] = params["points"]
         assert tuple(last[seat] for seat in sorted(last)) == played.final.points
+
+
+def test_what_comes_after_the_rounding_adds_up_too() -> None:
+    for rules, played in random_games(40):
+        assert played.final is not None
+        extra = [0] * rules.players
+        for code, params in played.final.explain:
+            if code in ("chips", "yakitori", "chombo_penalty", "referee_penalty"):
+                extra[params["seat"]] += params["points"]
+        assert extra == [sum(both) for both in zip(played.final.chips, played.final.penalty, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "kiriage", "text"),
+    [
+        (ron(1, 0, 3, 60), False, "Seat 1, 3 han 60 fu: 60 × 2^(3 + 2) = 1920"),
+        (ron(1, 0, 3, 60), True, "Seat 1, 3 han 60 fu: 60 × 2^(3 + 2) = 1920, rounded up to mangan, 2000"),
+        (ron(1, 0, 4, 40), True, "Seat 1, 4 han 40 fu: 40 × 2^(4 + 2) = 2560, over 2000: mangan, 2000"),
+        (ron(1, 0, 5, 30), False, "Seat 1, 5 han: mangan, 2000"),
+        (ron(1, 0, 13, 30), False, "Seat 1, 13 han without a yakuman: counted yakuman, 8000"),
+        (won(yakuman(1, 0, 2)), False, "Seat 1, yakuman: 2 × 8000 = 16000"),
+    ],
+)
+def test_what_a_hand_is_worth(hand: Hand, kiriage: bool, text: str) -> None:
+    assert settled(riichi(kiriage=kiriage), hand).explain[0].text == text
 
 
 def test_a_hand_as_somebody_would_write_it_down() -> None:

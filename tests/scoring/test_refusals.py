@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import scoring
-from scoring import RuleError
+from scoring import RuleError, Rules
 
 from .said import END, Hand, abort, adjust, at, chombo, draw, refusal, riichi, ron, settled, tsumo, win, won, yakuman
 
@@ -70,6 +70,9 @@ BAD_REQUESTS: list[tuple[Any, str, str]] = [
     (abort("boredom"), "kind", "unknown"),
     (chombo(), "by", "empty"),
     (without(chombo(1), "riichi"), "riichi", "missing"),
+    (draw() | {"wins": [win(1, 0, 1, 30)]}, "wins", "foreign"),
+    (RON | {"tenpai": [1]}, "tenpai", "foreign"),
+    (END | {"riichi": [1]}, "riichi", "foreign"),
     (adjust(0, 0, 0), "points", "one_number_a_seat"),
     (adjust(0, 0, 0, 10**8), "points", "number_out_of_range"),
     ({"result": "adjust", "points": [0, 0, 0, 0.5]}, "points", "not_a_number"),
@@ -116,6 +119,11 @@ def test_wins_that_cannot_be(hand: Hand, options: dict[str, Any], field: str, re
     assert refused.message
 
 
+def test_a_win_without_winner_and_a_draw_with_one_are_refused_b043() -> None:
+    assert refusal(riichi(), won()).params["field"] == "wins"
+    assert refusal(riichi(), draw() | {"wins": [win(1, 0, 1, 30)]}).params["field"] == "wins"
+
+
 def test_20_fu_on_a_discard_are_refused_b020() -> None:
     assert refusal(riichi(), ron(1, 0, 2, 20)).message == "This win cannot be: 20 fu are won by self-draw only"
 
@@ -130,6 +138,7 @@ def test_20_fu_on_a_discard_are_refused_b020() -> None:
         (won(win(1, 0, 6) | {"fu": "many"}), {}),
         (won(win(1, 0, 3, 40) | {"yakuman": 0}), {}),
         (won(yakuman(1, 0) | {"han": None, "fu": None}), {}),
+        (RON | {"tenpai": [], "nagashi": None}, {}),
         (RON | {"played_at": "table 3"}, {}),  # what the engine does not know it leaves alone
         (draw(1, riichi=(1,)) | {"nagashi": []}, {}),
         (without(draw(), "nagashi"), {}),
@@ -139,6 +148,27 @@ def test_20_fu_on_a_discard_are_refused_b020() -> None:
 def test_it_takes_everything_else(hand: Hand, options: dict[str, Any]) -> None:
     done = settled(riichi(**options), hand)
     assert sum(done.deltas) + done.pot == 0
+
+
+def test_every_fu_a_hand_can_have_is_taken() -> None:
+    def taken(han: int, self_draw: bool) -> list[int]:
+        rules, source = riichi(), None if self_draw else 0
+        hands = {fu: won(win(1, source, han, fu)) for fu in range(200)}
+        return [fu for fu, hand in hands.items() if _accepted(rules, hand)]
+
+    tens = list(range(30, 111, 10))
+    assert taken(1, self_draw=False) == taken(1, self_draw=True) == tens
+    assert taken(2, self_draw=False) == [25, *tens]
+    assert taken(2, self_draw=True) == [20, *tens]
+    assert taken(3, self_draw=True) == [20, 25, *tens]
+    assert taken(4, self_draw=False) == [25, *tens, *range(120, 171, 10)]
+
+
+def _accepted(rules: Rules, hand: Hand) -> bool:
+    try:
+        return bool(settled(rules, hand).wins)
+    except RuleError:
+        return False
 
 
 @pytest.mark.parametrize(
