@@ -19,7 +19,7 @@ from scoring.table import net
 
 from .said import END, Hand, adjust, any_hand, draw, riichi, ron, tsumo
 
-few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 PRESETS = sorted(scoring.families()["riichi"]["presets"])
 HUNDREDS = st.integers(-300, 300).map(lambda count: count * 100)
 
@@ -267,7 +267,7 @@ def attempted(act: Callable[[], Any]) -> tuple[Any, RuleError | None]:
         return None, refusal
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(any_json_hand() | JSON)
 def test_whatever_is_sent_is_settled_or_refused(hand: Any) -> None:
     rules = riichi("tenhou")
