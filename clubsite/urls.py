@@ -6,4 +6,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("clubsite.club.urls")),
     path("", include("clubsite.play.urls")),
     path("", include("clubsite.standings.urls")),
+    path("", include("clubsite.exchange.urls")),
 ]
