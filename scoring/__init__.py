@@ -9,7 +9,7 @@ from .families import families, read_rules
 from .placement import Final
 from .replay import Replay, final, opening, replay, settle
 from .rules import Rules
-from .table import Settlement, Table, Transfer, Win
+from .table import WINDS, Settlement, Table, Transfer, Win
 from .wording import SEATS
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "REASONS",
     "SEATS",
     "STEPS",
+    "WINDS",
     "Final",
     "Replay",
     "RuleError",
