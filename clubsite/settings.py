@@ -92,6 +92,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Safe against BREACH: CSRF tokens are masked anew in each answer, and Django pads gzip at random.
@@ -108,7 +109,6 @@ MIDDLEWARE = [
     "clubsite.club.language.clubs_own_as_last",
     "clubsite.club.clock.on_the_clubs_clock",
     "clubsite.club.welcome.set_up_first",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 
