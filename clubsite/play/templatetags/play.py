@@ -34,12 +34,11 @@ register.simple_tag(deals.deposits)
 @register.simple_tag
 def wind(letter: str) -> SafeString:
     return format_html(
-        '<span class="wind{}"><b lang="ja" aria-hidden="true">{}</b><span aria-hidden="true">{}</span>'
-        '<span class="sr">{}</span></span>',
+        '<span class="wind{}" role="img" aria-label="{}"><b lang="ja">{}</b>{}</span>',
         " dealer" if letter == "E" else "",
+        WINDS[letter],
         GLYPHS[letter],
         LETTERS[letter],
-        WINDS[letter],
     )
 
 

@@ -1,4 +1,4 @@
-"""Refusals in the reader's language: of the engine (`scoring.ERRORS`, `scoring.REASONS`) and of the site (`Refused`)."""
+"""Refusals in the reader's language: the engine's (`scoring.ERRORS`, `scoring.REASONS`) and the site's (`Refused`)."""
 
 from collections.abc import Sequence
 from typing import Any

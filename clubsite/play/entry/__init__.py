@@ -1,0 +1,40 @@
+"""How a hand is typed, one package a family of rules: what the form offers, reads and shows."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import scoring
+from clubsite.play.entry import riichi
+
+
+@dataclass(frozen=True)
+class Form:
+    """The form of one family. What was typed is a value of the family's own; nothing outside looks into it."""
+
+    offers: Callable[[scoring.Rules], Any]
+    read: Callable[..., Any]  # posted fields, offers → typed
+    to_result: Callable[[Any, Any], dict[str, Any]]  # typed, offers → hand of engine.md, or Problem
+    from_result: Callable[[Mapping[str, Any], int], Any]  # hand, players → typed
+    shown_again: Callable[..., Any]  # typed, problem → typed without what the form would hide
+    after: Callable[[Any], Any]  # typed and saved → what the next form starts with
+    nothing: Any  # the empty form
+    penalty: Any  # the form for a penalty
+    fields: Mapping[str, str]  # the engine's names of fields → the form's
+    board: Callable[..., Any]  # table, names, offers, typed, problem → the markup of the choices
+
+
+FORMS = {
+    "riichi": Form(
+        offers=riichi.offers,
+        read=riichi.read,
+        to_result=riichi.to_result,
+        from_result=riichi.from_result,
+        shown_again=riichi.shown_again,
+        after=riichi.after,
+        nothing=riichi.NOTHING,
+        penalty=riichi.PENALTY,
+        fields=riichi.FIELDS,
+        board=riichi.Board,
+    ),
+}

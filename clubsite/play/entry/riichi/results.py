@@ -1,0 +1,214 @@
+"""From what was typed to a hand of engine.md. What is missing or contradicts itself is a Problem beside its field."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from clubsite.club.fields import whole_number
+from clubsite.club.names import clean
+from clubsite.play.entry.problems import Problem, missing
+from clubsite.play.entry.riichi.offers import FROM_MANGAN, Offers
+from clubsite.play.entry.riichi.typed import Typed, Worth
+
+MOST_REASON = 200
+# The engine's names of fields where the form has others.
+FIELDS = {"wins": "winner", "kind": "abort", "by": "chombo", "pao": "liable"}
+
+Result = dict[str, Any]
+
+
+def to_result(typed: Typed, offers: Offers) -> Result:
+    """The hand that was typed. Problem for the first thing, from the top of the form, that stands in the way."""
+    if typed.garbage:
+        raise Problem(typed.garbage, _("There is no such choice. Choose again."))
+    if not typed.kind:
+        raise missing("kind", _("How did the hand end?"))
+    if not typed.happened:
+        raise missing("event", _("What happened?"))
+    return RESULTS[typed.happened](typed, offers)
+
+
+def shown_again(typed: Typed, problem: Problem) -> Typed:
+    """What the form shows with this problem: choices that go with no such hand are hidden there, so taken away."""
+    return typed.without(*problem.fields) if isinstance(problem, Contradiction) else typed
+
+
+class Contradiction(Problem):
+    """Choices that do not go with the kind of hand."""
+
+    def __init__(self, field: str, text: str, *fields: str) -> None:
+        super().__init__(field, text)
+        self.fields = fields
+
+
+def _ron(typed: Typed, offers: Offers) -> Result:
+    winner = _one_winner(typed, offers)
+    return _won(typed, [_win(winner, _source(typed), typed.worth)])
+
+
+def _tsumo(typed: Typed, offers: Offers) -> Result:
+    if typed.source is not None:
+        text = _("Tsumo has no discarder, so that mark is taken away. Save again, or choose Ron.")
+        raise Contradiction("kind", text, "source")
+    return _won(typed, [_win(_one_winner(typed, offers), None, typed.worth)])
+
+
+def _several(typed: Typed, offers: Offers) -> Result:
+    if len(typed.winners) < 2:
+        raise missing("winner", _("Mark everybody who won."))
+    if len(typed.winners) > offers.most_winners:
+        raise Problem("winner", _too_many(offers))
+    source = _source(typed)
+    wins = [_win(seat, source, typed.each[seat], seat) for seat in typed.winners]
+    return _won(typed, wins)
+
+
+def _too_many(offers: Offers) -> str:
+    if offers.triple_aborts:
+        return _("Three winners are an abortive draw under these rules. Choose Abortive draw.")
+    return _("Under these rules only the winner nearest to the discarder is paid. Choose Ron and that winner.")
+
+
+def _liable(typed: Typed, offers: Offers) -> Result:
+    if not typed.how:
+        raise missing("how", _("Was it ron or tsumo?"))
+    if typed.how == "tsumo" and typed.source is not None:
+        text = _("Tsumo has no discarder, so that mark is taken away. Save again, or choose Ron.")
+        raise Contradiction("how", text, "source")
+    winner = _one_winner(typed, offers)
+    source = _source(typed) if typed.how == "ron" else None
+    worth = typed.worth
+    if worth.liable is None:
+        raise missing("liable", _("Choose who is liable."))
+    if not worth.yaku:
+        raise missing("yaku", _("Choose what the liable player fed."))
+    return _won(
+        typed, [_yakuman(winner, source, Worth(yakuman=worth.yakuman or 1, liable=worth.liable, yaku=worth.yaku))]
+    )
+
+
+def _one_winner(typed: Typed, offers: Offers) -> int:
+    if not typed.winners:
+        raise missing("winner", _("Choose who won."))
+    if len(typed.winners) == 1:
+        return typed.winners[0]
+    if typed.happened == "ron" and offers.most_winners > 1:
+        raise Problem("winner", _("Ron has one winner here. For more choose More, then Two or three ron."))
+    raise Problem("winner", _("Only one winner can be marked here."))
+
+
+def _source(typed: Typed) -> int:
+    if typed.source is None:
+        raise missing("from", _("Choose who discarded the winning tile."))
+    if typed.source in typed.winners:
+        text = _("%(seat)s cannot both win and discard. Choose who discarded.")
+        raise Problem("from", text, typed.source)
+    return typed.source
+
+
+def _won(typed: Typed, wins: list[Result]) -> Result:
+    return {"result": "win", "wins": wins, "riichi": list(typed.riichi)}
+
+
+def _win(winner: int, source: int | None, worth: Worth, seat: int | None = None) -> Result:
+    """One win; `seat` where each winner has fields of its own."""
+    if worth.yakuman:
+        if worth.liable is not None and not worth.yaku:
+            raise missing("of", _("Choose what the liable player fed: %(seat)s won."), winner)
+        return _yakuman(winner, source, worth)
+    if worth.han is None:
+        raise missing("han", _("Choose how many han."), seat) if seat is None else _no_worth(seat)
+    if worth.han >= FROM_MANGAN:
+        return {"winner": winner, "from": source, "han": worth.han}
+    if worth.fu is None:
+        raise missing("fu", _("Choose how many fu."), seat) if seat is None else _no_worth(seat)
+    return {"winner": winner, "from": source, "han": worth.han, "fu": worth.fu}
+
+
+def _no_worth(seat: int) -> Problem:
+    return missing("of", _("Choose what this hand is worth: %(seat)s."), seat)
+
+
+def _yakuman(winner: int, source: int | None, worth: Worth) -> Result:
+    win: Result = {"winner": winner, "from": source, "yakuman": worth.yakuman}
+    if worth.liable is not None and worth.yaku:
+        win["pao"] = {"seat": worth.liable, "yaku": worth.yaku}
+    return win
+
+
+def _draw(typed: Typed, offers: Offers) -> Result:
+    _nobody_won(typed)
+    return {"result": "draw", "tenpai": list(typed.tenpai), "riichi": list(typed.riichi)}
+
+
+def _nagashi(typed: Typed, offers: Offers) -> Result:
+    drawn = _draw(typed, offers)
+    if not typed.nagashi:
+        raise missing("nagashi", _("Choose who made nagashi mangan."))
+    return {**drawn, "nagashi": list(typed.nagashi)}
+
+
+def _nobody_won(typed: Typed) -> None:
+    if typed.winners or typed.source is not None:
+        text = _("A winner or a discarder was marked, and nobody wins here. The mark is taken away: save again.")
+        raise Contradiction("kind", text, "winners", "source")
+
+
+def _abort(typed: Typed, offers: Offers) -> Result:
+    _nobody_won(typed)
+    if not typed.abort:
+        raise missing("abort", _("Choose why the hand was broken off."))
+    if typed.abort == "suucha_riichi" and len(typed.riichi) < offers.players:
+        raise Problem("riichi", _("Four riichi: mark riichi for everybody."))
+    return {"result": "abort", "kind": typed.abort, "riichi": list(typed.riichi)}
+
+
+def _chombo(typed: Typed, offers: Offers) -> Result:
+    _nobody_won(typed)
+    if not typed.chombo:
+        raise missing("chombo", _("Choose who made the chombo."))
+    return {"result": "chombo", "by": list(typed.chombo), "riichi": list(typed.riichi)}
+
+
+def _penalty(typed: Typed, offers: Offers) -> Result:
+    points = [_points(typed, seat) for seat in range(offers.players)]
+    if not any(points):
+        raise missing("points", _("Type the points."))
+    reason = clean(typed.reason)
+    if len(reason) > MOST_REASON:
+        text = _("The reason is too long: at most %(most)s characters.") % {"most": MOST_REASON}
+        raise Problem("reason", text)
+    return {"result": "adjust", "points": points, "reason": reason}
+
+
+def _points(typed: Typed, seat: int) -> int:
+    """The points of one seat. A sign that was typed counts more than the choice beside it."""
+    text = typed.points[seat].strip()
+    if not text:
+        return 0
+    try:
+        points = whole_number(text)
+    except ValidationError as error:
+        raise Problem("points", _("Write whole points, such as 1500."), seat) from error
+    signed = text[0] in "+-−–"
+    return -points if not signed and typed.signs[seat] != "plus" else points
+
+
+def _end(typed: Typed, offers: Offers) -> Result:
+    return {"result": "end"}
+
+
+RESULTS: dict[str, Callable[[Typed, Offers], Result]] = {
+    "ron": _ron,
+    "tsumo": _tsumo,
+    "draw": _draw,
+    "several": _several,
+    "abort": _abort,
+    "nagashi": _nagashi,
+    "chombo": _chombo,
+    "liable": _liable,
+    "penalty": _penalty,
+    "end": _end,
+}

@@ -1,0 +1,117 @@
+/* The form at the table: keeps impossible choices out of reach, and what was typed on this phone until it is saved.
+   All of it is a help only: the server checks everything again, and without this script the form works the same. */
+"use strict";
+(() => {
+  const form = () => document.querySelector("form#hand");
+  const all = (selector) => [...form().querySelectorAll(selector)];
+  const named = (name) => all(`[name="${name}"]`);
+  const chosen = (name) => named(name).find((box) => box.checked)?.value;
+  const untick = (name, value) => named(name).forEach((box) => { if (value === undefined || box.value === value) box.checked = false; });
+  const happened = () => (chosen("kind") === "more" ? chosen("event") : chosen("kind"));
+  const WINS = ["ron", "tsumo", "several", "liable"];
+
+  /* --- what goes together --- */
+
+  const rules = {
+    riichi({ value, checked }) {  // the order of the taps is the order of declaration
+      const order = form().elements.order;
+      const others = order.value.split(",").filter((seat) => seat && seat !== value);
+      order.value = (checked ? [...others, value] : others).join();
+    },
+    winner({ value, checked }, now) {
+      if (!checked) return;
+      untick("from", value);
+      if (now !== "several") named("winner").forEach((box) => { box.checked = box.value === value; });
+      named("of").forEach((box) => { box.checked = box.value === value; });
+    },
+    from({ value }) {
+      untick("winner", value);
+    },
+    kind(_, now) {
+      if (now && !WINS.includes(now)) untick("winner"), untick("from");
+      if (now === "tsumo" || (now === "liable" && chosen("how") === "tsumo")) untick("from");
+      if (now && now !== "several") named("winner").filter((box) => box.checked).slice(1).forEach((box) => { box.checked = false; });
+    },
+    abort({ value }) {
+      if (value === "suucha_riichi") named("riichi").forEach((box) => { if (!box.checked) box.click(); });
+    },
+  };
+  rules.event = rules.how = rules.kind;
+
+  function settle(changed) {
+    const now = happened();
+    rules[changed.name]?.(changed, now);
+    if (now !== "draw" && now !== "nagashi") return;
+    named("riichi").forEach((box, seat) => { if (box.checked) named("tenpai")[seat].checked = true; });  // who bets is tenpai
+  }
+
+  /* Keys that no hand has together with what is chosen; Save while a common hand is not whole. */
+  function shut() {
+    const now = happened();
+    for (const key of all("[data-ron], [data-tsumo]")) {
+      const han = chosen("han" + key.name.slice(2)), with_han = key.dataset[now === "tsumo" ? "tsumo" : "ron"];
+      key.disabled = WINS.includes(now) && with_han !== undefined && (!with_han || (han < 5 && !with_han.includes(han)));
+      if (key.disabled) key.checked = false;
+    }
+    const worth = chosen("han") && (!(chosen("han") < 5) || chosen("fu"));
+    const ready = { ron: worth && chosen("winner") && chosen("from"), tsumo: worth && chosen("winner") };
+    form().querySelector(".btn-main").disabled = !(now in ready ? ready[now] : now);
+  }
+
+  /* --- what was typed, kept on this phone --- */
+
+  const key = "hand:" + location.pathname;
+  const HIDDEN = ["token", "version", "csrfmiddlewaretoken", "shown"];
+  const version = () => form().elements.version.value;
+  let draft = read();
+
+  function read() {
+    try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+  }
+  function keep(kept) {
+    try { kept ? localStorage.setItem(key, JSON.stringify(kept)) : localStorage.removeItem(key); } catch { /* no storage */ }
+  }
+  function remember() {
+    keep({ version: version(), typed: [...new FormData(form())].filter(([name]) => !HIDDEN.includes(name)) });
+  }
+  /* Into the fields that are there; those of a rare event come with the preview. */
+  function restore() {
+    for (const field of all("input, select").filter(({ name }) => !HIDDEN.includes(name))) {
+      const values = draft.typed.filter(([name]) => name === field.name).map(([, value]) => value);
+      if (/radio|checkbox/.test(field.type)) field.checked = values.includes(field.value);
+      else if (values.length) field.value = values[0];
+    }
+    shut();
+  }
+
+  /* --- when --- */
+
+  document.addEventListener("change", ({ target }) => {
+    if (!form() || target.form !== form()) return;
+    draft = null;
+    settle(target);
+    shut();
+    remember();
+  }, true);
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.detail.elt.id === "ask" && !happened()) event.preventDefault();  // nothing to preview yet
+  });
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.target.id !== "hand") return;
+    htmx.trigger("#ask", "htmx:abort");  // a preview under way is of the form that goes now
+    if (detail.xhr.status === 200) keep(draft = null);
+  });
+  for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) {
+    document.addEventListener(swapped, ({ detail }) => {
+      if (!form()) return;
+      if (draft && detail.target.id === "detail") restore();
+      shut();
+    });
+  }
+  document.addEventListener("htmx:load", () => {
+    if (!form()) return;
+    if (draft?.version !== version()) return keep(draft = null), shut();
+    restore();
+    htmx.trigger(form(), "change");
+  }, { once: true });
+})();
