@@ -38,6 +38,7 @@ REASONS = {
     "no_such_seat": _("There is no such seat: %(field)s."),
     "seat_twice": _("%(seat)s is marked twice: %(field)s."),
     "one_number_a_seat": _("One number a player is needed, %(players)s in all: %(field)s."),
+    "foreign": _("This does not go with how the hand ended: %(field)s."),
     "han_and_yakuman": _("A hand has either han and fu or yakuman."),
     "unknown_option": _("These rules have no option “%(option)s”."),
     "value_not_allowed": _("This value is not allowed for the option “%(option)s”."),
