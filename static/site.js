@@ -56,6 +56,9 @@
     row.classList.toggle("changed", value.replace(/\s/g, "") !== row.dataset.preset.replace(/\s/g, ""));
   });
 
+  /* Tabs scroll sideways on a phone: begin where we are. */
+  for (const tab of document.querySelectorAll(".tabs [aria-current]")) tab.scrollIntoView({ block: "nearest", inline: "center" });
+
   /* The time zone of a club that is being set up is most likely that of the browser. */
   for (const field of document.querySelectorAll("input[data-time-zone]")) {
     if (field.value === "UTC") field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";

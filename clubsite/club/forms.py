@@ -5,7 +5,13 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm, UsernameField
+from django.contrib.auth.forms import (
+    AuthenticationForm,
+    BaseUserCreationForm,
+    PasswordChangeForm,
+    SetPasswordForm,
+    UsernameField,
+)
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
@@ -45,6 +51,25 @@ class SignInForm(AuthenticationForm):
         "invalid_login": _("This name and password do not go together. Capital and small letters differ in both."),
         "inactive": _("This account is closed."),
     }
+
+
+def in_plain_words(form: forms.BaseForm, password: str, repeated: str) -> None:
+    """Django's fields for a new password, with less to read."""
+    form.fields[password].help_text = _("At least 8 characters, and nothing that many people use.")
+    form.fields[repeated].label, form.fields[repeated].help_text = _("The same once more"), ""
+
+
+class NewPasswordForm(SetPasswordForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        in_plain_words(self, "new_password1", "new_password2")
+
+
+class ChangePasswordForm(PasswordChangeForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        in_plain_words(self, "new_password1", "new_password2")
+        del self.fields["old_password"].widget.attrs["autofocus"]  # the page is about more than the password
 
 
 class PlayerSearch(forms.Form):
@@ -131,6 +156,7 @@ class WelcomeForm(BaseUserCreationForm):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
+        in_plain_words(self, "password1", "password2")
         self.order_fields(["club", "language", "time_zone", "username", "password1", "password2"])
         del self.fields["username"].widget.attrs["autofocus"]
 

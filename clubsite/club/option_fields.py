@@ -194,7 +194,12 @@ OUT_OF_RANGE = gettext_lazy("From %(low)s to %(high)s, in steps of %(step)s.")
 
 
 def must_fit(option: Option, number: int) -> int:
-    """The number, if it is in the option's range and steps; else ValidationError."""
+    """The number, if it is in the option's range and steps; else ValidationError.
+
+    Where an option declares no range, the engine judges the whole value (`RulesForm.clean`).
+    """
+    if "low" not in option:
+        return number
     low, high, step = option["low"], option["high"], option["step"]
     if not low <= number <= high or number % step:
         raise ValidationError(OUT_OF_RANGE % {"low": low, "high": high, "step": step}, code="out_of_range")

@@ -33,7 +33,8 @@ def test_it_refuses_strangers(cast: Cast) -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "value"), [("old_password", "wrong"), ("new_password2", "other"), ("old_password", "\0"), ("new_password1", "")]
+    ("field", "value"),
+    [("old_password", "wrong"), ("new_password2", "other"), ("old_password", "\0"), ("new_password1", "")],
 )
 def test_it_says_what_is_wrong(cast: Cast, field: str, value: str) -> None:
     answer = change(cast.client(cast.organiser), **{field: value})
@@ -52,7 +53,7 @@ def test_signing_out_everywhere(cast: Cast) -> None:
     assert cast.client(cast.other).get("/account/").status_code == 200
 
 
-@pytest.fixture()
+@pytest.fixture
 def link(cast: Cast) -> str:
     make_account("nina", Deed(actor=cast.owner))
     page = cast.client(cast.owner).get("/desk/accounts/").content.decode()

@@ -49,7 +49,9 @@ def test_htmx_gets_a_small_part_in_the_bar_and_a_fresh_token(cast: Cast) -> None
     assert len(answer.content) < 2_000
 
 
-@pytest.mark.parametrize("sender", [{"Origin": "https://evil.example"}, {"Origin": "null"}, {"Referer": "https://evil.example/"}])
+@pytest.mark.parametrize(
+    "sender", [{"Origin": "https://evil.example"}, {"Origin": "null"}, {"Referer": "https://evil.example/"}]
+)
 def test_another_sites_form_is_not_offered_again(cast: Cast, sender: dict[str, str]) -> None:
     answer = careful(cast).post("/desk/players/new/", {"name": "Kim"}, headers=sender)
     assert answer.status_code == 403
@@ -88,7 +90,14 @@ def test_signing_out_twice_ends_well(cast: Cast) -> None:
 
 
 def test_pages_that_are_not_there(cast: Cast) -> None:
-    for path in ("/nowhere/", "/players/\0/", "/players/%00/", "/leagues/%ff/", "/leagues/x%00/rules/", "/s/" + "9" * 400 + "/"):
+    for path in (
+        "/nowhere/",
+        "/players/\0/",
+        "/players/%00/",
+        "/leagues/%ff/",
+        "/leagues/x%00/rules/",
+        "/s/" + "9" * 400 + "/",
+    ):
         answer = cast.client(cast.owner).get(path)
         assert answer.status_code == 404, path
         assert "No such page" in answer.content.decode()

@@ -41,7 +41,9 @@ def test_nonsense_is_refused(cast: Cast, name: str) -> None:
     assert Client().post(SIGN_IN, {"username": name, "password": name}).status_code == 422
 
 
-@pytest.mark.parametrize("place", ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "\0"])
+@pytest.mark.parametrize(
+    "place", ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "\0"]
+)
 def test_it_leads_to_no_other_site(cast: Cast, place: str) -> None:
     assert Client().post(SIGN_IN, typed(next=place)).url == "/"
     assert Client().post("/language/", {"language": "ru", "next": place}).url == "/"

@@ -17,7 +17,7 @@ TYPED = {
 }
 
 
-@pytest.fixture()
+@pytest.fixture
 def link() -> str:
     return (welcome_url("http://testserver/") or "").removeprefix("http://testserver")
 

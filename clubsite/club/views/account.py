@@ -1,7 +1,6 @@
 """The reader's own account, and the link by which it was opened."""
 
 from django.contrib import auth
-from django.contrib.auth.forms import PasswordChangeForm, SetPasswordForm
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -10,6 +9,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubsite.club import actions
+from clubsite.club.forms import ChangePasswordForm, NewPasswordForm
 from clubsite.club.invitations import invited
 from clubsite.club.language import remember
 from clubsite.club.rights import needs
@@ -22,7 +22,7 @@ from clubsite.club.views.replies import done
 @needs("keep own account")
 def account(request: HttpRequest) -> HttpResponseBase:
     """Changes the password. This device stays signed in, all others are signed out."""
-    form = PasswordChangeForm(request.user, request.POST or None)
+    form = ChangePasswordForm(request.user, request.POST or None)
     if not form.is_valid():
         return render(request, "club/account.html", {"form": form}, status=422 if form.is_bound else 200)
     auth.update_session_auth_hash(request, form.save())
@@ -44,7 +44,7 @@ def sign_out_everywhere(request: HttpRequest) -> HttpResponseBase:
 def choose_password(request: HttpRequest, who: str, token: str) -> HttpResponseBase:
     """Opened by a link: sets the password and signs in. Http404 once it was used."""
     account = invited(who, token)
-    form = SetPasswordForm(account, request.POST or None)
+    form = NewPasswordForm(account, request.POST or None)
     if not form.is_valid():
         context = {"form": form, "account": account}
         return render(request, "club/choose_password.html", context, status=422 if form.is_bound else 200)
