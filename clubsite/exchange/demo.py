@@ -47,9 +47,13 @@ class ClubExists(Exception):
     """There is a club already: nothing was written."""
 
 
+def is_founded() -> bool:
+    return Club.objects.exists()
+
+
 def load_demo(username: str, password: str, *, language: str = "en", time_zone: str = "UTC") -> Account:
     """Founds the demonstration club and gives its owner's account. ClubExists where there is a club of any kind."""
-    if Club.objects.exists():
+    if is_founded():
         raise ClubExists
     try:
         with override(language), transaction.atomic():
@@ -58,7 +62,7 @@ def load_demo(username: str, password: str, *, language: str = "en", time_zone: 
             play_demo(owner, ZoneInfo(time_zone))
             return owner
     except IntegrityError as error:  # founded by somebody else meanwhile
-        if Club.objects.exists():
+        if is_founded():
             raise ClubExists from error
         raise
 

@@ -71,10 +71,15 @@ def _kept(player: int, merges: Mapping[int, int]) -> int:
     return player
 
 
+def _said(change: Change) -> Any:
+    """What the change is: JSON of its kind's own shape. Whatever is wrong with it is found by using it."""
+    return change.after
+
+
 def _start(change: Change) -> Rebuilt:
     if change.kind != "start":
         raise ValueError("the first change is no start")
-    said = change.after
+    said = _said(change)
     return Rebuilt(
         league=said["league"],
         rules=said["rules"],
@@ -89,13 +94,13 @@ def _start(change: Change) -> Rebuilt:
 
 
 def _hand(session: Rebuilt, change: Change) -> Rebuilt:
-    if change.after["number"] != len(session.lines) + 1:
-        raise ValueError(f"line {change.after['number']} after {len(session.lines)} lines")
+    if _said(change)["number"] != len(session.lines) + 1:
+        raise ValueError(f"line {_said(change)['number']} after {len(session.lines)} lines")
     return replace(session, lines=(*session.lines, _line(change)))
 
 
 def _edit(session: Rebuilt, change: Change) -> Rebuilt:
-    said = change.after
+    said = _said(change)
     edit = Edit(said["edit"], said["number"], said["result"], said["cut"])
     edit.must_fit(len(session.lines))
     if change.before and change.before["result"] != session.lines[edit.number - 1].result:
@@ -104,11 +109,11 @@ def _edit(session: Rebuilt, change: Change) -> Rebuilt:
 
 
 def _line(change: Change) -> Line:
-    return Line(change.after["result"], change.actor_id, change.via)
+    return Line(_said(change)["result"], change.actor_id, change.via)
 
 
 def _seats(session: Rebuilt, change: Change) -> Rebuilt:
-    return replace(session, players=tuple(change.after["players"]))
+    return replace(session, players=tuple(_said(change)["players"]))
 
 
 _STEPS: dict[str, Callable[[Rebuilt, Change], Rebuilt]] = {
@@ -121,7 +126,7 @@ _STEPS: dict[str, Callable[[Rebuilt, Change], Rebuilt]] = {
     "seats": _seats,
     "void": lambda session, _: replace(session, void=True),
     "count": lambda session, _: replace(session, void=False),
-    "chips": lambda session, change: replace(session, chips=change.after["chips"]),
-    "rename": lambda session, change: replace(session, table_name=change.after["name"]),
-    "time": lambda session, change: replace(session, finished_at=datetime.fromisoformat(change.after["finished_at"])),
+    "chips": lambda session, change: replace(session, chips=_said(change)["chips"]),
+    "rename": lambda session, change: replace(session, table_name=_said(change)["name"]),
+    "time": lambda session, change: replace(session, finished_at=datetime.fromisoformat(_said(change)["finished_at"])),
 }

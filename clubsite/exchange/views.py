@@ -8,10 +8,9 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from clubsite.club.models import Club
 from clubsite.club.rights import needs
 from clubsite.club.welcome import opens
-from clubsite.exchange.demo import ClubExists, load_demo, new_password
+from clubsite.exchange.demo import ClubExists, is_founded, load_demo, new_password
 
 USERNAME = "owner"
 
@@ -21,7 +20,7 @@ USERNAME = "owner"
 @needs("welcome")
 def welcome_demo(request: HttpRequest, key: str) -> HttpResponseBase:
     """The demonstration club in the place of one's own, signed in as its owner; the password is shown this once."""
-    if not (opens(key) or Club.objects.exists()):
+    if not (opens(key) or is_founded()):
         return render(request, "club/not_set_up.html", status=404)
     zone = request.POST.get("time_zone", "")
     password = new_password()
