@@ -36,7 +36,7 @@ def session_to_write(request: HttpRequest, pk: int) -> TableSession:
 
 
 def leagues_to_seat(request: HttpRequest) -> QuerySet[League]:
-    """The open leagues this reader may start tables in. PermissionDenied for whoever organises none at all."""
+    """The open leagues this reader may start tables in, by name. PermissionDenied for whoever organises none at all."""
     leagues = League.objects.organised_by(request.user)
     if not reader_of(request).any_organiser:
         raise PermissionDenied
@@ -60,8 +60,8 @@ def session_stamp(request: HttpRequest, pk: int) -> str:
     )
     if shown is None:
         raise Http404
-    sees_hidden = request.user.is_authenticated and reader_of(request).sees_hidden
-    return f"s{pk}-{hashlib.blake2b(repr((shown, sees_hidden)).encode(), digest_size=8).hexdigest()}"
+    audience = request.user.pk and (reader_of(request).sees_hidden or request.user.pk)
+    return f"s{pk}-{hashlib.blake2b(repr((shown, audience)).encode(), digest_size=8).hexdigest()}"
 
 
 def _organised_by(request: HttpRequest) -> Exists:

@@ -61,10 +61,11 @@ class LogRow:
 class Board:
     """One session as its page shows it to an audience that sees hidden players or does not. One query: the hands."""
 
-    def __init__(self, session: TableSession, sees_hidden: bool) -> None:
+    def __init__(self, session: TableSession, sees_hidden: bool, himself: int | None = None) -> None:
+        """`himself` is the player who reads: he sees his own name though it is hidden."""
         self.session = session
         self.seats: list[Seat] = list(session.seats.all())
-        self.plain_names = [shown_name(seat.player, sees_hidden) for seat in self.seats]
+        self.plain_names = [shown_name(seat.player, sees_hidden or seat.player_id == himself) for seat in self.seats]
         self.names = [format_html("<bdi>{}</bdi>", name) for name in self.plain_names]
 
     @cached_property

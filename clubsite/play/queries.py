@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, QuerySet
 
 import scoring
+from clubsite.club.models import League
 from clubsite.play.models import Hand, Seat, TableSession
 from clubsite.play.results import Played, play
 
@@ -46,3 +47,9 @@ def with_seats(sessions: QuerySet[TableSession]) -> QuerySet[TableSession]:
 
 def names_of_tables_in_play() -> set[str]:
     return set(TableSession.objects.playing().values_list("table_name", flat=True))
+
+
+def league_played_last(leagues: QuerySet[League]) -> League | None:
+    """The one of these leagues in which a table was started last: most likely it is played in again."""
+    latest = TableSession.objects.filter(league__in=leagues).select_related("league").order_by("-pk").first()
+    return latest.league if latest else None

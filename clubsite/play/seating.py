@@ -19,11 +19,11 @@ from django.utils.translation import gettext_lazy
 
 from clubsite.club.fields import NameField
 from clubsite.club.forms import DeedForm
-from clubsite.club.models import Player
+from clubsite.club.models import League, Player
 from clubsite.club.names import search_key
 from clubsite.play.actions import Newcomer
 from clubsite.play.models import Seat, TableSession
-from clubsite.play.people import named, player_with, seated_now
+from clubsite.play.people import named, player_with, seated_now, suggested
 from clubsite.play.words.games import title
 
 Person = Player | Newcomer
@@ -73,6 +73,11 @@ class SeatingForm(DeedForm):
             unknown = known == [] or bool(fields["new"].value())
             alike = known if known and len(known) > 1 else ()
             yield SeatRow(seat, self[f"player_{seat}"], **fields, unknown=unknown, alike=alike)
+
+    def suggest(self, league: League | None) -> list[Player]:
+        """Whom to offer for the row that comes `next`, as its field would ask for once it is touched."""
+        names = [self.initial.get(f"player_{seat}", "") for seat in range(self.seats)]
+        return suggested("", league, names) if self.initial.get("next") is not None else []
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

@@ -75,6 +75,11 @@ def test_hidden_players_have_no_name_before_the_public(cast):
     assert "Konstantin" not in page(cast.client(), cast.session)
     assert "hidden player" in page(cast.client(cast.reader), cast.session)
     assert "Konstantin" in page(cast.client(cast.organiser), cast.session)
+    cast.hidden.account = cast.reader
+    cast.hidden.save()
+    own = page(cast.client(cast.reader), cast.session)
+    assert "Konstantin" in part(own, "scores")
+    assert "Konstantin" in part(own, "log")
 
 
 def test_private_games_are_not_there(cast):

@@ -50,7 +50,8 @@ def seats(request: HttpRequest, pk: int) -> HttpResponse:
     do = request.POST.get("do")
     if request.method != "POST" or do == "edit" or "take" in request.POST:
         initial = kept(request.POST) if request.method == "POST" else SeatsForm.initial_of(session)
-        return _page(request, session, SeatsForm(session, initial=initial))
+        form = SeatsForm(session, initial=initial)
+        return _page(request, session, form, found=form.suggest(session.league))
     form = SeatsForm(session, request.POST)
     if not form.is_valid():
         return _page(request, session, form, status=422)
@@ -75,7 +76,7 @@ def _save(request: HttpRequest, session: TableSession, form: SeatsForm) -> HttpR
 def _page(
     request: HttpRequest, session: TableSession, form: SeatsForm, status: int = 200, preview: bool = False, **more: Any
 ) -> HttpResponse:
-    context = {"game": session, "form": form, "names": all_names(), **more}
+    context = {"game": session, "form": form, "names": all_names(), "to": request.path, **more}
     if preview:
         rows = sorted(Board(session, sees_hidden=True).rows, key=lambda row: row.seat.seat)
         context["preview"] = list(zip(rows, form.people, strict=True))

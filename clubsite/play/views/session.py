@@ -7,7 +7,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from clubsite.club.access import club_of
 from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.club.rules_words import rules_in_words
@@ -43,8 +42,9 @@ def rules(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _shown(request: HttpRequest, pk: int, stamp: str) -> dict[str, Any]:
     game = session_to_read(request, pk)
-    reader = reader_of(request)
-    hides_somebody = any(seat.player.hidden for seat in game.seats.all())
-    board = Board(game, sees_hidden=hides_somebody and reader.sees_hidden)
+    hidden = [seat.player for seat in game.seats.all() if seat.player.hidden]
+    account = reader_of(request).account
+    himself = next((player.pk for player in hidden if account and player.account_id == account.pk), None)
+    board = Board(game, sees_hidden=bool(hidden) and reader_of(request).sees_hidden, himself=himself)
     headers = json.dumps({"If-None-Match": etag(request, stamp, part=True)})
-    return {"game": game, "board": board, "ask_with": headers, "club": club_of(request)}
+    return {"game": game, "board": board, "himself": himself, "ask_with": headers}

@@ -2,12 +2,14 @@
 
 import contextlib
 import uuid
+from collections.abc import Sequence
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render, resolve_url
 from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.middleware import HtmxDetails
 
+from clubsite.club.models import Player
 from clubsite.club.rights import needs
 from clubsite.club.views.replies import done
 from clubsite.htmx import fragment
@@ -15,7 +17,7 @@ from clubsite.play.access import leagues_to_seat, session_started_by
 from clubsite.play.actions import start_table, with_newcomers
 from clubsite.play.models import TableSession
 from clubsite.play.people import all_names, suggested
-from clubsite.play.queries import names_of_tables_in_play
+from clubsite.play.queries import league_played_last, names_of_tables_in_play
 from clubsite.play.results import Refused
 from clubsite.play.seating import MOST_SEATS, kept, row_of
 from clubsite.play.starting import DRAWN, StartForm, drawn
@@ -31,13 +33,16 @@ def new(request: HttpRequest) -> HttpResponse:
     `start` starts the game; a form that has started one leads to it."""
     leagues = leagues_to_seat(request)
     if request.method != "POST":
-        initial = {"league": request.GET.get("league"), "table_name": suggested_table(names_of_tables_in_play())}
+        league = request.GET.get("league") or getattr(league_played_last(leagues), "slug", None)
+        initial = {"league": league, "table_name": suggested_table(names_of_tables_in_play())}
         return _form(request, StartForm(leagues, initial=initial))
     do = request.POST.get("do")
     if do == "start" and (session := session_started_by(request, _token(request))):
         return _started(request, session)
     if do == "edit" or "take" in request.POST:
-        return _form(request, StartForm(leagues, initial=kept(request.POST)))
+        form = StartForm(leagues, initial=kept(request.POST))
+        found = form.suggest(leagues.filter(slug=request.POST.get("league")).first())
+        return _form(request, form, found=found)
     form = StartForm(leagues, request.POST)
     if not form.is_valid():
         return _form(request, form, status=422)
@@ -57,8 +62,8 @@ def names(request: HttpRequest) -> HttpResponse:
     return render(request, "play/_found.html", {"found": found, "row": row, "rows": range(MOST_SEATS), "to": to})
 
 
-def _form(request: HttpRequest, form: StartForm, status: int = 200) -> HttpResponse:
-    context = {"form": form, "names": all_names()}
+def _form(request: HttpRequest, form: StartForm, status: int = 200, found: Sequence[Player] = ()) -> HttpResponse:
+    context = {"form": form, "names": all_names(), "found": found, "to": request.get_full_path()}
     return fragment(request, "play/start.html", "play/_start.html", context, status=status)
 
 

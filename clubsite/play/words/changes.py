@@ -12,7 +12,9 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
+import scoring
 from clubsite import figures
+from clubsite.club.engine_words import preset_title
 from clubsite.club.models import Change, Method
 from clubsite.play.models import TableSession
 from clubsite.play.words.entered import entered
@@ -132,7 +134,7 @@ def _value(name: str, value: Any) -> str:
 def _rules(spec: Mapping[str, Any]) -> str:
     """The preset, and how many options depart from it."""
     changed = len(spec.get("options", {}))
-    preset = str(spec.get("preset", ""))
+    preset = preset_title(scoring.families()[spec["family"]], spec["preset"])
     return _("%(preset)s, options changed: %(count)s") % {"preset": preset, "count": changed} if changed else preset
 
 
@@ -156,7 +158,7 @@ def _status(side: Any, people: People, seats: Sequence[str]) -> SafeString:
 
 
 def _name(side: Any, people: People, seats: Sequence[str]) -> SafeString:
-    return format_html("<bdi>{}</bdi>", side["name"])
+    return format_html("<bdi>{}</bdi>", side["name"]) if side["name"] else SafeString("")
 
 
 def _chips(side: Any, people: People, seats: Sequence[str]) -> SafeString:
