@@ -42,8 +42,8 @@ def oka_points(options: Options) -> int:
 def half_down(points: int) -> int:
     """To the nearest thousand, 500 towards zero.
 
-    >>> half_down(26500), half_down(-26500), half_down(26600)
-    (26000, -26000, 27000)
+    >>> half_down(26500), half_down(-26500), half_down(26600), half_down(1_000_600)
+    (26000, -26000, 27000, 1001000)
     """
     size = (abs(points) + 499) // 1000 * 1000
     return size if points >= 0 else -size
@@ -52,8 +52,8 @@ def half_down(points: int) -> int:
 def half_up(points: int) -> int:
     """To the nearest thousand, 500 away from zero.
 
-    >>> half_up(26500), half_up(-26500), half_up(26400)
-    (27000, -27000, 26000)
+    >>> half_up(26500), half_up(-26500), half_up(26400), half_up(1_000_500)
+    (27000, -27000, 26000, 1001000)
     """
     size = (abs(points) + 500) // 1000 * 1000
     return size if points >= 0 else -size

@@ -70,6 +70,7 @@ def test_an_abortive_draw_keeps_dealer_and_bets() -> None:
     assert done.pot == 4000
     assert done.after.deposits == 5
     assert done.after.label() == ("E", 1, 1)
+    assert done.after.played == 1
 
 
 def test_a_dealer_who_never_stays_does_after_an_abortive_draw() -> None:
