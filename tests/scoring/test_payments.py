@@ -150,9 +150,16 @@ class TestPao:
         hand = won(yakuman(0, None, pao=(3, "daisuushii")))
         assert settled(riichi(), hand, honba=2).deltas == (48600, 0, 0, -48600)
 
-    def test_a_double_yakuman_is_fed_whole(self) -> None:
-        hand = won(yakuman(1, None, 3, pao=(2, "daisuushii")))
-        assert settled(riichi(double_yakuman=True), hand).deltas == (-16000, 96000, -72000, -8000)
+    @pytest.mark.parametrize(
+        ("yaku", "double", "liable"),
+        [("daisuushii", True, 2), ("daisuushii", False, 1), ("daisangen", True, 1), ("daisangen", False, 1)],
+    )
+    def test_big_four_winds_are_fed_as_a_double_yakuman_where_they_are_one(
+        self, yaku: str, double: bool, liable: int
+    ) -> None:
+        done = settled(riichi(double_yakuman=double), won(yakuman(1, None, 3, pao=(2, yaku))))
+        rest = 3 - liable
+        assert done.deltas == (-16000 * rest, 96000, -32000 * liable - 8000 * rest, -8000 * rest)
 
     def test_the_value_is_that_of_the_hand(self) -> None:
         assert settled(riichi(), won(yakuman(1, None, pao=(2, "daisangen"))), honba=1).wins[0].value == 32000
