@@ -15,8 +15,8 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
-from clubsite.club.access import club_of, player_to_read
-from clubsite.club.models import Change, League, Player
+from clubsite.club.access import player_to_read
+from clubsite.club.models import Change, Club, League, Player
 from clubsite.play.actions import evening_of
 from clubsite.play.models import TableSession
 from clubsite.standings.audience import Audience
@@ -41,6 +41,11 @@ class AllSeen:
 
     leagues: Sequence[Seen]
     stamp: str
+    zone: str | None  # the club's time zone; None where there is no league
+
+    def this_evening(self) -> datetime.date:
+        """The evening that a game starting now belongs to."""
+        return evening_of(timezone.now(), self.zone or "UTC")
 
 
 def league_to_see(request: HttpRequest, slug: str) -> Seen:
@@ -52,9 +57,11 @@ def league_to_see(request: HttpRequest, slug: str) -> Seen:
 
 def leagues_to_see(request: HttpRequest) -> AllSeen:
     """The newest first."""
-    leagues = [_seen(league) for league in _stamped(League.objects.visible_to(request.user).order_by("-id"))]
+    rows = list(_stamped(League.objects.visible_to(request.user).order_by("-id")))
+    leagues = [_seen(row) for row in rows]
     stamps = " ".join(seen.playing_stamp for seen in leagues)
-    return AllSeen(leagues, hashlib.blake2b(stamps.encode(), digest_size=8).hexdigest())
+    stamp = hashlib.blake2b(stamps.encode(), digest_size=8).hexdigest()
+    return AllSeen(leagues, stamp, rows[0].zone if rows else None)
 
 
 def player_to_see(request: HttpRequest, slug: str, audience: Audience) -> Player:
@@ -63,11 +70,6 @@ def player_to_see(request: HttpRequest, slug: str, audience: Audience) -> Player
     if not audience.knows(found.merged_into or found):
         raise Http404
     return found
-
-
-def this_evening(request: HttpRequest) -> datetime.date:
-    club = club_of(request)
-    return evening_of(timezone.now(), club.time_zone if club else "UTC")
 
 
 def _stamped(leagues: QuerySet[League]) -> QuerySet[Any]:
@@ -81,6 +83,7 @@ def _stamped(leagues: QuerySet[League]) -> QuerySet[Any]:
     return leagues.annotate(
         playing=Subquery(versions.annotate(sum=Sum("version")).values("sum")),
         names=Subquery(changes.annotate(count=Count("*")).values("count")),
+        zone=Subquery(Club.objects.values("time_zone")[:1]),
     )
 
 

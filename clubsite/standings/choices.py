@@ -79,6 +79,7 @@ class Filters(forms.Form):
         since, until = self.cleaned_data.get("since"), self.cleaned_data.get("until")
         if since and until and until < since:
             self.add_error("until", _("The last evening is before the first one."))
+            self.cleaned_data["since"] = None  # neither is applied
 
     @property
     def choice(self) -> Choice:

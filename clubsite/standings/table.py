@@ -63,7 +63,7 @@ class LeagueTable:
 
 
 def league_table(league: League, asked: Asked) -> LeagueTable:
-    """Three queries, five with the games in play; one more where games of three are among them."""
+    """Two queries, four with the games in play; one more where games of three are among them."""
     playing = in_play(league, asked.games) if asked.as_it_stands else []
     pending = Counter(player for game in playing for player in game.results)
     finished = tallies([league.pk], asked.games, pending).get(league.pk, {})

@@ -16,12 +16,7 @@ from clubsite.club.models import League
 from clubsite.club.rights import needs
 from clubsite.htmx import conditional, etag, fragment, tagged
 from clubsite.standings import games
-from clubsite.standings.access import (
-    league_to_see,
-    leagues_to_see,
-    player_to_see,
-    this_evening,
-)
+from clubsite.standings.access import league_to_see, leagues_to_see, player_to_see
 from clubsite.standings.audience import Audience, audience_of, page_tag
 from clubsite.standings.choices import Choice, Filters
 from clubsite.standings.home import tonight
@@ -39,7 +34,8 @@ parts: Kept[SafeString] = Kept(most=128)
 @needs("read")
 def home(request: HttpRequest) -> HttpResponseBase:
     """Tables being played now, the leaders, the latest results."""
-    seen, audience, evening = leagues_to_see(request), audience_of(request), this_evening(request)
+    seen, audience = leagues_to_see(request), audience_of(request)
+    evening = seen.this_evening()
     stamp = f"home.{seen.stamp}.{evening}.{audience.key}"
     tag = page_tag(request, stamp)
     if unchanged := conditional(request, tag):

@@ -23,7 +23,7 @@ def value(table: LeagueTable, row: Any) -> Fraction:
         Method.AVERAGE_POINTS: lambda: row.tally.average_points,
         Method.AVERAGE_PLACE: lambda: row.tally.average_place(table.scale_of_four),
     }
-    return by_method[table.method]()
+    return by_method[Method(table.method)]()
 
 
 def lines(table: LeagueTable) -> list[tuple[int | None, str, int, Fraction]]:
