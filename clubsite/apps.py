@@ -1,4 +1,7 @@
 from django.apps import AppConfig
+from django.db.backends.signals import connection_created
+
+from clubsite.trouble import limit_waiting
 
 
 class SiteConfig(AppConfig):
@@ -6,3 +9,6 @@ class SiteConfig(AppConfig):
 
     name = "clubsite"
     label = "clubsite"
+
+    def ready(self) -> None:
+        connection_created.connect(limit_waiting)

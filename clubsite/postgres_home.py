@@ -118,7 +118,7 @@ def find(place: Path) -> Home:
         home.path.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
         home.path.parent.chmod(0o755)
         place.symlink_to(home.path)
-        print(f"The data lie in {home.path}: PostgreSQL cannot run as root nor reach {place.parent} as another account.")
+        print(f"The data lie in {home.path}: no account that PostgreSQL may run as reaches {place.parent}.")
     home.make(home.path)
     if home.path.stat().st_uid != home.owner:
         give_up(f"{home.path} belongs to another account: run this as that account, or as root.")

@@ -7,6 +7,8 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
+from clubsite.trouble import LOCK_TIMEOUT
+
 SETTING_UP = 0x636C7562  # the number of the advisory lock; it only has to be the same everywhere
 
 
@@ -14,11 +16,13 @@ SETTING_UP = 0x636C7562  # the number of the advisory lock; it only has to be th
 def alone() -> Iterator[None]:
     """Of several processes that start at once one sets things up while the others wait."""
     with connection.cursor() as cursor:
+        cursor.execute("set lock_timeout = 0")  # this may take as long as it takes
         cursor.execute("select pg_advisory_lock(%s)", [SETTING_UP])
         try:
             yield
         finally:
             cursor.execute("select pg_advisory_unlock(%s)", [SETTING_UP])
+            cursor.execute(LOCK_TIMEOUT)
 
 
 def migrate() -> None:

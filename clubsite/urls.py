@@ -8,3 +8,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("clubsite.standings.urls")),
     path("", include("clubsite.exchange.urls")),
 ]
+
+handler500 = "clubsite.trouble.server_error"

@@ -5,6 +5,7 @@ import os
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,23 +20,35 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Process(subprocess.Popen[bytes]):
+    """A process of the checkout whose output goes to a file: a pipe that nobody empties would stop it."""
+
+    def __init__(self, command: list[str], log: Path, environment: dict[str, str]) -> None:
+        self.log = log
+        with log.open("wb") as out:
+            super().__init__(
+                command,
+                cwd=ROOT,
+                env=os.environ | environment,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+            )
+
+    def output(self) -> str:
+        return self.log.read_text()
+
+
 @contextlib.contextmanager
-def process(command: list[str], **environment: str) -> Iterator["subprocess.Popen[str]"]:
-    """A process in the checkout, with `environment` on top of ours; killed at the end if it still runs."""
-    running = subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env=os.environ | environment,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    try:
-        yield running
-    finally:
-        running.kill()
-        running.communicate()
+def process(command: list[str], **environment: str) -> Iterator[Process]:
+    """A running process, with `environment` on top of ours; killed at the end if it still runs."""
+    with tempfile.TemporaryDirectory() as folder:
+        running = Process(command, Path(folder, "log"), environment)
+        try:
+            yield running
+        finally:
+            running.kill()
+            running.wait()
 
 
 @contextlib.contextmanager
@@ -49,11 +62,11 @@ def uvicorn(application: str, **environment: str) -> Iterator[int]:
         yield port
 
 
-def wait_until_it_listens(port: int, running: "subprocess.Popen[str]") -> None:
+def wait_until_it_listens(port: int, running: Process) -> None:
     deadline = time.monotonic() + READY_SECONDS
     while time.monotonic() < deadline:
         if running.poll() is not None:
-            raise AssertionError(f"The server ended with {running.returncode}: {running.communicate()[0]}")
+            raise AssertionError(f"The server ended with {running.returncode}: {running.output()}")
         with contextlib.suppress(OSError):
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
             return

@@ -41,16 +41,17 @@ def environment(var: Path, port: int) -> dict[str, str]:
 
 
 @contextlib.contextmanager
-def site(var: Path, port: int, **more: str) -> Iterator["subprocess.Popen[str]"]:
+def site(var: Path, port: int, **more: str) -> Iterator[servers.Process]:
     command = [sys.executable, "manage.py", "run"]
     with servers.process(command, **environment(var, port), **more) as running:
         servers.wait_until_it_listens(port, running)
         yield running
 
 
-def said(running: "subprocess.Popen[str]") -> str:
+def said(running: servers.Process) -> str:
     """All that it printed, once it has ended."""
-    return running.communicate(timeout=30)[0]
+    running.wait(timeout=30)
+    return running.output()
 
 
 def answers(address: str) -> str:
@@ -89,8 +90,7 @@ def test_it_starts_from_nothing_and_stops_in_order(var: Path, number: signal.Sig
 def test_the_welcome_link_and_the_static_files_are_served(var: Path) -> None:
     port = servers.free_port()
     with site(var, port) as running:
-        lines = iter(running.stdout.readline, "")  # type: ignore[union-attr]
-        page = answers(next(line.split(": ", 1)[1].strip() for line in lines if "/welcome/" in line))
+        page = answers(link(running.output()))
         style = page.split('rel="stylesheet" href="')[1].split('"')[0]
         assert answers(f"http://127.0.0.1:{port}{style}")
 

@@ -26,7 +26,8 @@ class Command(BaseCommand):
             dumps.restore(file, replace)
         except (dumps.DumpError, OSError) as error:
             raise CommandError(f"Nothing was changed: {error}") from None
-        schema.migrate()  # the file may be of an earlier release
+        with schema.alone():
+            schema.migrate()  # the file may be of an earlier release
         with connection.cursor() as cursor:
             cursor.execute("analyze")
         self.stdout.write(f"{file} is restored.")
