@@ -44,7 +44,7 @@ class Cast:
         return client
 
 
-@pytest.fixture()
+@pytest.fixture
 def cast(db: None) -> Cast:
     club = Club.objects.create(name="North Wind", place="Tartu", time_zone="Europe/Tallinn")
     owner = Account.objects.create_superuser("marina", PASSWORD)

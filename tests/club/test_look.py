@@ -9,7 +9,7 @@ from clubsite.club.forms import ACCENTS
 
 CSS = (Path(__file__).parents[2] / "static" / "site.css").read_text()
 COLOURS = re.compile(r"--([a-z0-9-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)")
-GROUND = dict((name, (light, dark)) for name, light, dark in COLOURS.findall(CSS.split("@supports")[0]))
+GROUND = {name: (light, dark) for name, light, dark in COLOURS.findall(CSS.split("@supports")[0])}
 PAIRS = [
     ("jade", "paper"),
     ("jade", "raised"),
