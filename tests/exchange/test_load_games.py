@@ -174,6 +174,20 @@ def test_dates(tmp_path):
     assert list(TableSession.objects.finished()) == [two, one]
 
 
+def test_the_order_of_the_lines_does_not_matter_where_they_have_dates(tmp_path):
+    """reliability.md I11."""
+    hands = [[ron(n % 4, (n + 1) % 4, 1 + n % 3), END] for n in range(6)]
+    games = [a_game(n, hands=hands[n], finished_at=f"2025-11-0{n + 1}T20:00Z") for n in range(6)]
+    league, shuffled = a_league(), a_league("Thursday")
+    load(a_file(tmp_path, *games), league)
+    load(a_file(tmp_path, *[games[n] for n in (3, 0, 5, 2, 4, 1)]), shuffled)
+    one, other = (
+        list(TableSession.objects.finished().filter(league=which).values_list("source_id", "scores", "final"))
+        for which in (league, shuffled)
+    )
+    assert one == other
+
+
 def test_what_was_loaded_is_sound(tmp_path):
     dated = {"started_at": "2025-11-07T19:30:00+03:00"}
     load(a_file(tmp_path, a_game("one", **dated), a_game("two", hands=SHORT[:1]), a_game(3, hands=[END])), a_league())
@@ -282,7 +296,7 @@ def test_a_league_that_does_not_exist_or_is_closed(tmp_path):
     with pytest.raises(CommandError, match="is closed"):
         load(a_file(tmp_path, a_game()), league)
     with pytest.raises(CommandError, match=f"There is no league mine.+: {league.slug}"):
-        call_command("load_games", tmp_path, league="mine")
+        call_command("load_games", tmp_path / "games.jsonl", league="mine")
     League.objects.all().delete()
     with pytest.raises(CommandError, match="There is none yet"):
-        call_command("load_games", tmp_path, league="mine")
+        call_command("load_games", tmp_path / "games.jsonl", league="mine")

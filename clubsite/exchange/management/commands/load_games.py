@@ -3,10 +3,13 @@
 import sys
 from argparse import ArgumentParser
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from django.core.management import BaseCommand, CommandError
+from django.db import connection
 
 from clubsite.club.models import League
 from clubsite.exchange.games import NotLoaded
@@ -15,6 +18,7 @@ from clubsite.exchange.progress import Progress
 
 BOM = b"\xef\xbb\xbf"
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+LOADING = 0x67616D65  # the number of the advisory lock; it only has to be the same everywhere
 
 
 class Command(BaseCommand):
@@ -30,8 +34,14 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, file: Path, league: str, **options: Any) -> None:
-        loader = Loader(open_league(league))
         lines = read_lines(file)
+        with alone():
+            refused = self._load(Loader(open_league(league)), lines)
+        if refused:
+            sys.exit(1)
+
+    def _load(self, loader: Loader, lines: list[tuple[int, bytes]]) -> int:
+        """How many lines were refused; what became of the others is printed too."""
         progress = Progress(self.stderr, "games", len(lines))
         told: Counter[str] = Counter()
         for done, (number, line) in enumerate(lines, 1):
@@ -44,8 +54,20 @@ class Command(BaseCommand):
             progress.say(done)
         progress.clear()
         self.stdout.write(f"{told['loaded']:,} loaded, {told['there']:,} there already, {told['refused']:,} refused")
-        if told["refused"]:
-            sys.exit(1)
+        return told["refused"]
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Two loads at once would add the same new players twice. CommandError while another runs."""
+    with connection.cursor() as cursor:
+        cursor.execute("select pg_try_advisory_lock(%s)", [LOADING])
+        if not cursor.fetchone()[0]:
+            raise CommandError("Games are being loaded by another command: wait until it has ended.")
+        try:
+            yield
+        finally:
+            cursor.execute("select pg_advisory_unlock(%s)", [LOADING])
 
 
 def open_league(slug: str) -> League:
