@@ -96,6 +96,17 @@ def test_filters_and_heads_work_without_a_reload(page: Page, club: str, league: 
     expect(page.locator("th[aria-sort]")).to_contain_text("Best game")
 
 
+def test_another_league_of_a_player_is_one_choice_away(
+    page: Page, club: str, league: League, people: list[Player]
+) -> None:
+    a_game(a_league("Sundays"), people[:4], (20000, 30000, 25000, 45000), day=9)
+    page.goto(f"{club}/players/{people[0].slug}/")
+    expect(page.locator(".figures dd").first).to_have_text("−40.0")
+    page.get_by_label("League").select_option("Wednesday Riichi")
+    expect(page.locator(".figures dd").first).to_have_text("+135.0")
+    assert page.url.endswith(f"?league={league.slug.replace(' ', '+')}")
+
+
 def test_it_works_without_scripts(browser: Browser, club: str, league: League) -> None:
     context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
     page = context.new_page()
