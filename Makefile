@@ -34,7 +34,8 @@ check: .venv/dev.installed
 	$(BIN)/python -m pytest -q $(HELD_BY_TESTS)
 
 bench: .venv/dev.installed
-	@exec $(BIN)/python -m tests.bench $(ARGS)
+	@failed=0; for file in tests/bench/[a-z]*.py; do \
+		echo "== $$file"; $(BIN)/python $$file $(ARGS) || failed=1; done; exit $$failed
 
 # Pictures for the README, from the demonstration club.
 shots: .venv/dev.installed
