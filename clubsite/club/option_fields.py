@@ -144,9 +144,10 @@ class KindAndAmount(forms.MultiValueField):
         self.kinds = kinds = [(kind, words(label)) for kind, label in option["choices"].items()]
         amount = WholeNumberField(required=False)
         amount.widget.attrs["aria-label"] = _("Points")
+        kind = forms.Select({"aria-label": words(option["label"])}, choices=kinds)
         super().__init__(
             fields=[forms.ChoiceField(choices=kinds), amount],
-            widget=KindAndAmountInput({"type": forms.Select(choices=kinds), "amount": amount.widget}),
+            widget=KindAndAmountInput({"type": kind, "amount": amount.widget}),
             require_all_fields=False,
             **_labels(option, words),
         )

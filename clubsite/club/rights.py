@@ -13,7 +13,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponseBase
 
-from clubsite.club.models import League
+from clubsite.club.reader import reader_of
 from clubsite.htmx import redirect_page_to_login
 
 
@@ -65,17 +65,11 @@ def needs(right: str) -> Callable[[View], View]:
                 return redirect_page_to_login(request)
             if who is Who.OWNER and not request.user.is_owner:
                 raise PermissionDenied
-            if who is Who.ANY_ORGANISER and not League.objects.organised_by(request.user).exists():
-                _owner_or_refused(request)
+            if who is Who.ANY_ORGANISER and not reader_of(request).any_organiser:
+                raise PermissionDenied
             return view(request, *args, **kwargs)
 
         guarded.right = right  # type: ignore[attr-defined]
         return guarded
 
     return decorate
-
-
-def _owner_or_refused(request: HttpRequest) -> None:
-    """The owner of a club without leagues still has a desk."""
-    if not request.user.is_owner:
-        raise PermissionDenied

@@ -1,0 +1,226 @@
+"""The club's pages in a browser: what only scripts, styles and a real network can show."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, Route, expect
+
+from clubsite.club.models import League, Player
+from clubsite.club.welcome import welcome_url
+from tests.browser import PHONE
+from tests.cast import PASSWORD, Cast
+
+NEW_PLAYER = "/desk/players/new/"
+PAGES = [
+    "/players/",
+    "/leagues/",
+    "/leagues/wednesday/rules/",
+    "/account/",
+    "/desk/players/",
+    NEW_PLAYER,
+    "/desk/leagues/",
+    "/desk/leagues/new/",
+    "/desk/leagues/wednesday/edit/",
+    "/desk/leagues/wednesday/organisers/",
+    "/desk/club/",
+    "/desk/accounts/",
+    "/nowhere/",
+]
+
+
+def sign_in(page: Page, site: str, name: str = "marina") -> None:
+    page.goto(site + "/sign-in/")
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("link", name=name)).to_be_visible()
+
+
+def test_nothing_stands_in_a_readers_way(page: Page, site: str, cast: Cast) -> None:
+    """axe, in both themes; no sideways scrolling at 320; nothing to press under 44 px; one status a page."""
+    sign_in(page, site)
+    paths = [*PAGES, f"/desk/players/{cast.players[0].pk}/", f"/desk/players/{cast.players[0].pk}/merge/"]
+    found = []
+    for path in paths:
+        page.set_viewport_size({"width": 320, "height": 740})
+        page.goto(site + path)
+        page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            for violation in Axe().run(page).response["violations"]:
+                found.append((path, scheme, violation["id"], [node["html"][:120] for node in violation["nodes"]]))
+        found += [(path, "sideways")] if page.evaluate("document.documentElement.scrollWidth > innerWidth") else []
+        found += [(path, "small", html) for html in page.evaluate(SMALL)]
+        found += [(path, "status")] if page.get_by_role("status").count() != 1 else []
+    assert found == [], "\n".join(map(str, found))
+
+
+# Controls of forms that are seen and lower or narrower than a finger. The label is what is pressed where it holds one.
+SMALL = """[...document.querySelectorAll("main :is(button, input, select, textarea, summary)")]
+  .filter((c) => c.type !== "hidden" && !c.closest(".sr") && c.checkVisibility())
+  .map((c) => (["checkbox", "radio"].includes(c.type) ? c.closest("label") : c))
+  .filter((c) => { const box = c.getBoundingClientRect(); return box.height < 43.5 || box.width < 43.5; })
+  .map((c) => c.outerHTML.slice(0, 120))"""
+
+
+def test_no_connection_loses_nothing(page: Page, site: str, cast: Cast, page_errors: list[str]) -> None:
+    sign_in(page, site)
+    page.goto(site + NEW_PLAYER)
+    page.get_by_label("Name").fill("Jun Takeda")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("alert").filter(has_text="No connection")).to_be_visible()
+    expect(page.get_by_label("Name")).to_have_value("Jun Takeda")
+    assert not Player.objects.filter(name="Jun Takeda").exists()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("status")).to_have_text("Added: Jun Takeda.")
+    assert Player.objects.filter(name="Jun Takeda").count() == 1
+    page_errors.clear()  # the browser reports the lost request
+
+
+def test_a_fault_of_the_site_is_said_and_the_form_stays(page: Page, site: str, cast: Cast, page_errors: list[str]) -> None:
+    sign_in(page, site)
+    page.goto(site + NEW_PLAYER)
+    broken = [True]
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=500, body="<h1>Something broke</h1>") if broken.pop() else route.fallback()
+
+    page.route("**" + NEW_PLAYER, answer, times=1)
+    page.get_by_label("Name").fill("Jun Takeda")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Not saved. Something went wrong on the site")).to_be_visible()
+    expect(page.get_by_text("Something broke")).to_have_count(0)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("status")).to_have_text("Added: Jun Takeda.")
+    page_errors.clear()
+
+
+def test_signing_in_anew_in_another_tab_loses_nothing(page: Page, site: str, cast: Cast) -> None:
+    sign_in(page, site)
+    page.goto(site + NEW_PLAYER)
+    page.get_by_label("Name").fill("Jun Takeda")
+    other = page.context.new_page()
+    other.goto(site + "/account/")
+    other.get_by_role("button", name="Sign out", exact=True).click()
+    sign_in(other, site)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Not saved yet.")).to_be_visible()
+    expect(page.get_by_label("Name")).to_have_value("Jun Takeda")
+    expect(page.get_by_role("main")).to_have_count(1)  # no page inside the page
+    page.get_by_role("button", name="Send again").click()
+    expect(page.get_by_role("status")).to_have_text("Added: Jun Takeda.")
+    assert Player.objects.filter(name="Jun Takeda").count() == 1
+
+
+def test_after_that_the_page_itself_works_again_too(page: Page, site: str, cast: Cast) -> None:
+    sign_in(page, site)
+    page.goto(site + NEW_PLAYER)
+    page.get_by_label("Name").fill("Jun Takeda")
+    page.context.clear_cookies(name="csrf")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Not saved yet.")).to_be_visible()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("status")).to_have_text("Added: Jun Takeda.")
+
+
+def test_what_is_wrong_is_said_beside_the_field_without_a_new_page(page: Page, site: str, cast: Cast) -> None:
+    sign_in(page, site)
+    page.goto(site + NEW_PLAYER)
+    page.evaluate("window.same = true")
+    page.get_by_label("Name").fill("mei lin")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_label("Name", exact=True)).to_have_attribute("aria-invalid", "true")
+    expect(page.get_by_text("There is already a player of this name.")).to_be_visible()
+    page.get_by_text("This is another person of the same name").click()
+    assert page.evaluate("window.same")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("status")).to_have_text("Added: mei lin.")
+
+
+def test_the_list_follows_what_is_typed(page: Page, site: str, cast: Cast) -> None:
+    page.goto(site + "/players/")
+    page.get_by_label("Find a player").press_sequentially("елк")
+    expect(page.get_by_role("link", name="Mei Lin")).to_have_count(0)
+    expect(page.get_by_role("link", name="Anna Ёлкина")).to_be_visible()
+    assert page.url.endswith("?q=%D0%B5%D0%BB%D0%BA")
+    page.get_by_role("link", name="Anna Ёлкина").click()
+    page.go_back()
+    expect(page.locator("html[lang]")).to_have_count(1)
+    expect(page.get_by_role("link", name="Anna Ёлкина")).to_be_visible()
+
+
+def test_another_preset_fills_the_form_and_keeps_what_was_set(page: Page, site: str, cast: Cast) -> None:
+    sign_in(page, site)
+    page.goto(site + "/desk/leagues/new/")
+    page.get_by_label("Name").fill("Winter")
+    four = page.locator("#rules-four")
+    four.get_by_text("What a hand is worth").click()
+    expect(four.get_by_label("Red fives")).to_have_value("3")
+    four.get_by_label("Red fives").fill("4")
+    four.get_by_label("Red fives").press("Tab")
+    changed = four.locator(".changed").filter(has=page.get_by_label("Red fives"))
+    expect(changed.get_by_text("Changed. In the preset: 3.")).to_be_visible()  # at once, by script
+    four.get_by_label("Preset").select_option("ema_2025")
+    expect(four.get_by_label("Round up to mangan")).to_have_value("True")
+    expect(four.get_by_label("Red fives")).to_have_value("4")
+    expect(changed.get_by_text("Changed. In the preset: 0.")).to_be_visible()
+    expect(page.get_by_label("Name")).to_have_value("Winter")  # the rest of the form was left alone
+    page.get_by_role("button", name="Make the league").click()
+    expect(page.get_by_role("status")).to_have_text("League made: Winter.")
+    assert League.objects.get(name="Winter").rules["options"] == {"aka": 4}
+
+
+def test_the_tab_one_is_at_is_in_sight(page: Page, site: str, cast: Cast) -> None:
+    sign_in(page, site)
+    page.goto(site + "/desk/accounts/")
+    tab = page.get_by_role("navigation", name="Desk").get_by_role("link", name="Accounts")
+    box = tab.bounding_box()
+    assert box
+    assert box["x"] + box["width"] <= PHONE["width"]
+
+
+def test_the_club_is_founded(page: Page, site: str) -> None:
+    page.goto(welcome_url(site) or "")
+    page.get_by_label("Name of the club").fill("North Wind")
+    expect(page.get_by_label("Time zone")).to_have_value(re.compile("."))
+    page.get_by_label("Your name for signing in").fill("marina")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_label("The same once more").fill(PASSWORD)
+    page.get_by_role("button", name="Found the club").click()
+    expect(page.get_by_role("heading", name="Desk")).to_be_visible()
+
+
+def test_the_time_zone_is_that_of_the_browser(browser: Browser, site: str) -> None:
+    context = browser.new_context(timezone_id="Asia/Novosibirsk")
+    page = context.new_page()
+    page.goto(welcome_url(site) or "")
+    expect(page.get_by_label("Time zone")).to_have_value("Asia/Novosibirsk")
+    context.close()
+
+
+def test_everything_works_without_scripts(browser: Browser, site: str, cast: Cast) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport=PHONE, locale="en-GB")
+    page = context.new_page()
+    sign_in(page, site)
+    page.goto(site + NEW_PLAYER)
+    page.get_by_label("Name").fill("Jun Takeda")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("status")).to_have_text("Added: Jun Takeda.")
+    page.goto(site + "/players/")
+    page.get_by_label("Find a player").fill("jun")
+    page.get_by_role("button", name="Find").click()
+    expect(page.get_by_role("link", name="Jun Takeda")).to_be_visible()
+    page.goto(site + "/desk/leagues/new/")
+    page.get_by_label("Name").fill("Winter")
+    page.locator("#rules-four").get_by_label("Preset").select_option("tenhou")
+    page.locator("#rules-four").get_by_role("button", name="Show its rules").click()
+    expect(page.locator("#rules-four").get_by_label("Preset")).to_have_value("tenhou")
+    page.get_by_role("button", name="Make the league").click()
+    expect(page.get_by_role("status")).to_have_text("League made: Winter.")
+    assert League.objects.get(name="Winter").rules == {"family": "riichi", "preset": "tenhou", "options": {}}
+    page.get_by_role("button", name="Русский").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    context.close()
