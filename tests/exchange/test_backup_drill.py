@@ -7,12 +7,16 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import psycopg
 import pytest
+from psycopg import sql
 
 from clubsite import postgres
 from tests.exchange.files import SHORT, a_file, a_game
@@ -29,14 +33,46 @@ tables = {league.slug: league_table(league, Asked(league.method, as_it_stands=Tr
 print(json.dumps({slug: [[r.place, r.player.name, r.tally.points] for r in tables[slug].rows] for slug in tables}))
 """
 
+# Plays game after game until the file `stop` is there; `begun` says that the first hand is in.
+PLAY_ON = """
+import pathlib, random
+from clubsite.club.changes import Deed
+from clubsite.club.models import League, Player
+from clubsite.exchange.invented import a_hand
+from clubsite.play.actions import NewTable, record_hand, start_table
+begun, stop = pathlib.Path({begun!r}), pathlib.Path({stop!r})
+league, four, dice = League.objects.get(), Player.objects.all()[:4], random.Random(1)
+while not stop.exists():
+    session = start_table(NewTable(league, four, league.rules, at_table=False), Deed()).session
+    while session.playing and not stop.exists():
+        session = record_hand(session.pk, a_hand(dice, session.table), Deed()).session
+        begun.touch()
+"""
 
-@pytest.fixture
+
+@pytest.fixture(scope="module")
 def servers() -> Iterator[list[str]]:
-    """Two empty servers of their own."""
+    """Two servers of their own, the first with the demonstration club."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="clubsite-drill-")))
         folder.chmod(0o755)  # as root the servers run as another account
-        yield [stack.enter_context(postgres.server(folder / name, **postgres.FAST)) for name in ("one", "two")]
+        urls = [stack.enter_context(postgres.server(folder / name, **postgres.FAST)) for name in ("one", "two")]
+        manage(urls[0], "demo", "--language", "ru")
+        yield urls
+
+
+@pytest.fixture
+def club(servers: list[str]) -> str:
+    return servers[0]
+
+
+@pytest.fixture
+def empty(servers: list[str], request: pytest.FixtureRequest) -> str:
+    """An empty database on the other server."""
+    name = f"empty_{len(request.node.name)}"
+    with psycopg.connect(servers[1], autocommit=True) as server:
+        server.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
+    return f"{servers[1].rpartition('/')[0]}/{name}"
 
 
 def manage(url: str, *arguments: object, status: int = 0) -> str:
@@ -48,16 +84,35 @@ def manage(url: str, *arguments: object, status: int = 0) -> str:
     return done.stdout
 
 
-def test_what_is_restored_verifies_and_has_the_same_standings(servers: list[str], tmp_path: Path) -> None:
-    one, two = servers
-    manage(one, "demo", "--language", "ru")
-    (slug,) = json.loads(manage(one, "shell", "-v0", "-c", STANDINGS))
+def standings(url: str) -> dict[str, list[list[object]]]:
+    tables: dict[str, list[list[object]]] = json.loads(manage(url, "shell", "-v0", "-c", STANDINGS))
+    return tables
+
+
+def test_what_is_restored_verifies_and_has_the_same_standings(club: str, empty: str, tmp_path: Path) -> None:
+    (slug,) = standings(club)
     games = [a_game(f"game-{n}", hands=[draw(n % 4), *SHORT], players=[*"ABCD"]) for n in range(5)]
-    manage(one, "load_games", a_file(tmp_path, *games, a_game("open", hands=SHORT[:1])), "--league", slug)
-    before = json.loads(manage(one, "shell", "-v0", "-c", STANDINGS))
-    backup = tmp_path / "club.dump"
-    manage(one, "backup", backup)
-    manage(two, "restore", backup)
-    assert manage(two, "verify").splitlines()[-1] == "21 passed, 0 failed"  # 13 games and 6, a league, merges
-    assert json.loads(manage(two, "shell", "-v0", "-c", STANDINGS)) == before
+    manage(club, "load_games", a_file(tmp_path, *games, a_game("open", hands=SHORT[:1])), "--league", slug)
+    before = standings(club)
+    manage(club, "backup", tmp_path / "club.dump")
+    manage(empty, "restore", tmp_path / "club.dump")
+    checks = int(manage(empty, "verify").removesuffix(" passed, 0 failed\n"))
+    assert checks >= 13 + 6 + 1 + 1  # the games of the demonstration and of the file, a league, the merged players
+    assert standings(empty) == before
     assert len(before[slug]) == 12 + 4 + 4  # of the demonstration but the guest, of the file, of its last line
+
+
+def test_a_backup_made_while_hands_are_entered_is_of_one_moment(club: str, empty: str, tmp_path: Path) -> None:
+    begun, stop = tmp_path / "begun", tmp_path / "stop"
+    with ThreadPoolExecutor() as pool:
+        playing = pool.submit(manage, club, "shell", "-v0", "-c", PLAY_ON.format(begun=str(begun), stop=str(stop)))
+        try:
+            while not (begun.exists() or playing.done()):
+                time.sleep(0.05)
+            manage(club, "backup", tmp_path / "club.dump")
+            assert not playing.done()
+        finally:
+            stop.touch()
+        playing.result()
+    manage(empty, "restore", tmp_path / "club.dump")
+    assert manage(empty, "verify").endswith(" passed, 0 failed\n")

@@ -44,6 +44,14 @@ def test_there_are_two_finished_evenings_and_a_table_in_play(demo):
     assert timezone.now() - table.started_at < datetime.timedelta(hours=1)
 
 
+def test_nobody_plays_two_games_at_once(demo):
+    first, second = (TableSession.objects.filter(status="finished", started_at__hour=hour) for hour in (10, 11))  # UTC
+    assert first.count() == second.count() == 6
+    for session in first:
+        later = second.get(evening=session.evening, table_name=session.table_name)
+        assert session.finished_at < later.started_at
+
+
 def test_it_shows_what_there_is_to_see(demo):
     """A correction, a penalty, somebody below the minimum of games, wins of several at once."""
     assert Hand.objects.filter(result__result="adjust").exists()
