@@ -143,7 +143,7 @@ class Board:
             LogRow(
                 line,
                 sentence(line.hand.result, line.settlement, self.names),
-                lines(line.settlement.explain, self.names),
+                self._told(line.settlement.explain),
             )
             for line in reversed(self.log)
         ]
@@ -167,22 +167,22 @@ class Board:
     @property
     def result_steps(self) -> list[Line]:
         """How the result was counted."""
-        return lines(self._ended_now.explain, self.names)
+        return self._told(self._ended_now.explain)
+
+    def _told(self, steps: Sequence[scoring.Step]) -> list[Line]:
+        return lines(steps, self.names, self.session.league.family)
 
     @property
     def penalties(self) -> list[Line]:
         steps = [step for line in self.log if not line.settlement.wins for step in line.settlement.explain]
-        return lines([step for step in steps if step.code in PENALTIES], self.names)
+        return self._told([step for step in steps if step.code in PENALTIES])
 
     @property
     def said(self) -> SafeString:
         """The last hand and who leads, in a sentence or two for those who listen."""
-        last = self.log_rows[0].sentence if self.log_rows else ""
+        said = [format_html("{}.", self.log_rows[0].sentence)] if self.log_rows else []
         first = [row for row in self.rows if row.place == 1]
-        if len(first) > 1:
-            return format_html("{}", last)
-        leads = gettext("%(name)s leads with %(score)s.") % {
-            "name": self.names[first[0].seat.seat],
-            "score": figures.score(first[0].score),
-        }
-        return format_html("{} {}", last, SafeString(leads))
+        if len(first) == 1:
+            who = {"name": self.names[first[0].seat.seat], "score": figures.score(first[0].score)}
+            said.append(SafeString(gettext("%(name)s leads with %(score)s.") % who))
+        return SafeString(" ").join(said)
