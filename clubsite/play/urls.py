@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from clubsite.play.views import desk, entry, history, keep, people, seats, session, start
+from clubsite.play.views import corrections, desk, entry, history, keep, people, seats, session, start
 
 urlpatterns = [
     path("s/<int:pk>/", session.session, name="session"),
@@ -11,6 +11,9 @@ urlpatterns = [
     path("s/<int:pk>/preview/", entry.preview, name="preview"),
     path("s/<int:pk>/hands/", entry.hands, name="hands"),
     path("s/<int:pk>/undo/", entry.undo, name="undo"),
+    path("s/<int:pk>/hands/<int:number>/", corrections.correct, name="correct"),
+    path("s/<int:pk>/hands/<int:number>/insert/", corrections.insert, name="insert_hand"),
+    path("s/<int:pk>/hands/<int:number>/delete/", corrections.delete, name="delete_hand"),
     path("s/<int:pk>/rules/", session.rules, name="session_rules"),
     path("s/<int:pk>/history/", history.of_session, name="session_history"),
     path("s/<int:pk>/finish/", keep.finish, name="session_finish"),

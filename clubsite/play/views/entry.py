@@ -9,7 +9,6 @@ import uuid
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -33,7 +32,7 @@ from clubsite.play.words.errors import refusal, rule_error
 def enter(request: HttpRequest, pk: int) -> HttpResponse:
     """The form for the next hand; once the game is over its result."""
     session = session_to_write(request, pk)
-    said = SafeString(" ".join(str(message) for message in messages.get_messages(request)))
+    said = "".join([message.message for message in messages.get_messages(request)][-1:])  # two after a double click
     names = names_of(session)
     sheet = sheets.penalty(session, names) if "penalty" in request.GET else None
     return page.whole_page(request, page.context(session, names, said, page.undo_label_of(session), sheet))

@@ -60,7 +60,7 @@ def context(
         "heading": _("The game is over") if session.final else _("No entries"),
         "say": said,
         "announce": said,
-        "shut": _why_shut(session),
+        "shut": why_shut(session),
         "token": uuid.uuid4(),
     }
     return shown | ended | _result(session, names)
@@ -72,10 +72,12 @@ def of_form(sheet: Sheet, action: str, said: str = "") -> Context:
     return {"sheet": sheet, "action": action, "say": said or sheet.say, "hint": hint, "announce": said}
 
 
-def _why_shut(session: TableSession) -> str:
+def why_shut(session: TableSession) -> str:
+    """Why nothing in this session's log can be changed, "" if it can."""
     if session.league.closed:
         return _("The league is closed. Nothing in its games can be changed.")
-    return _("This game does not count, so nothing can be entered.") if session.final is None else ""
+    void = session.status == TableSession.Status.VOID
+    return _("This game does not count, so nothing can be entered.") if void else ""
 
 
 def _result(session: TableSession, names: Sequence[str]) -> Context:
@@ -97,7 +99,7 @@ def whole_page(request: HttpRequest, shown: Context, status: int = 200) -> HttpR
 def parts(
     request: HttpRequest, shown: Context, status: int = 200, template: str = "play/entry/_reply.html"
 ) -> HttpResponse:
-    """For htmx, made without the context of pages: the CSRF token is in the headers that the page adds to each request."""
+    """For htmx, made without the context of pages: the page itself adds the CSRF token to the headers of requests."""
     response = HttpResponse(get_template(template).render(shown), status=status)
     patch_vary_headers(response, VARY)
     return response
@@ -115,14 +117,14 @@ def answered(request: HttpRequest, done: Done, said: str, sheet: Sheet | None = 
         return SeeOther(resolve_url("enter", session.pk))
     names = sheet.names if sheet else names_of(session)
     fresh = None
-    if sheet:
+    if sheet and session.playing:
         typed = sheet.form.after(sheet.typed)
         fresh = Sheet(sheet.rules, session.table, names, typed, version=session.version)
     return parts(request, context(session, names, said, undo_label(session, done, names), fresh))
 
 
 def preview(request: HttpRequest, sheet: Sheet) -> HttpResponse:
-    """The sentence and the arrows, out of band the new scores, and the fields of a rare event that is new to the form."""
+    """The sentence and the arrows, out of band the new scores, and the fields of a rare event new to the form."""
     shown: Context = {"sheet": sheet, "say": sheet.say, "announce": sheet.say, "hint": _hint(sheet)}
     if sheet.board.asks_for_detail(request.POST.get("shown", "")):
         shown["detail"] = sheet.calm().board.detail()

@@ -1,0 +1,73 @@
+"""What entering a hand may cost (design.md §10): statements and bytes, never times."""
+
+import gzip
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.play.forms import DRAW, HTMX, RON, form, post
+from tests.play.tables import a_table, draw, enter, fresh, players, ron
+
+LONG = ["Константин Константинопольский", "Anna-Maria Sokolova-Ёлкина", "Mei Lin 🀄", "Владимир Владимирович Ё"]
+SIGN_IN = ("django_session", "club_account")
+MOST_BYTES = 2048
+
+
+def statements(client, session, fields, to="hands/", **headers):
+    """The statements of one save without the sign-in's, BEGIN and COMMIT as tests have them: a savepoint."""
+    sent = form(session, fields)
+    with CaptureQueriesContext(connection) as asked:
+        answer = post(client, session, sent, to, **headers)
+    assert answer.status_code in (200, 303)
+    return [
+        query["sql"] for query in asked if not query["sql"].startswith(tuple(f'SELECT "{t}"' for t in SIGN_IN))
+    ], answer
+
+
+@pytest.mark.parametrize("fields", [RON, DRAW])
+def test_a_hand_costs_the_same_at_any_time_of_the_game(cast, fields):
+    client = cast.client(cast.organiser)
+    client.get(f"/s/{cast.session.pk}/enter/")  # the day's first request prolongs the sign-in
+    first, _ = statements(client, cast.session, fields, **HTMX)
+    for _ in range(28):
+        enter(cast.session, draw(fresh(cast.session).state["dealer"]))
+    thirtieth, _ = statements(client, fresh(cast.session), fields, **HTMX)
+    assert len(first) == len(thirtieth) <= 9
+    assert [sql.split()[0] for sql in first] == [sql.split()[0] for sql in thirtieth]
+
+
+def test_other_sessions_do_not_count(cast):
+    client = cast.client(cast.organiser)
+    client.get(f"/s/{cast.session.pk}/enter/")
+    few, _ = statements(client, cast.session, RON, **HTMX)
+    for _ in range(5):
+        enter(a_table(cast.league, seated=players()), ron(1, 0), draw(2))
+    many, _ = statements(client, fresh(cast.session), RON, **HTMX)
+    assert len(few) == len(many)
+
+
+def test_the_preview_only_reads(cast):
+    client = cast.client(cast.organiser)
+    client.get(f"/s/{cast.session.pk}/enter/")
+    asked, _ = statements(client, cast.session, RON, "preview/", **HTMX)
+    assert len(asked) == 2
+    assert all(sql.startswith("SELECT") for sql in asked)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_answer_to_a_hand_is_small(cast, language):
+    rules = {
+        "family": "riichi",
+        "preset": "mahjong_soul",
+        "options": {"chombo": {"type": "after_uma", "amount": 20000}},
+    }
+    table = a_table(cast.league, seated=players(*LONG), rules=rules)
+    enter(table, *[draw(0, 1, riichi=(0, 1))] * 2)
+    client = cast.client(cast.organiser)
+    client.cookies["django_language"] = language
+    answer = post(client, table, form(fresh(table), RON | {"riichi": ["0", "1", "3"]}), **HTMX)
+    assert answer["Content-Language"] == language
+    assert len(gzip.compress(answer.content, 6)) <= MOST_BYTES
+    preview = post(client, table, form(fresh(table), RON), "preview/", **HTMX)
+    assert len(gzip.compress(preview.content, 6)) <= 700
