@@ -27,6 +27,7 @@ OPTIONS = {
     "max_connections": "100",
     "shared_buffers": "64MB",
     "jit": "off",
+    "max_parallel_workers_per_gather": "0",  # to start helpers takes longer than to add up a league
     "timezone": "UTC",
     "log_timezone": "UTC",
     "log_checkpoints": "off",
