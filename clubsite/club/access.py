@@ -7,7 +7,7 @@ from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
-from clubsite.club.models import Account, Club, League, Player
+from clubsite.club.models import Account, Club, League, Player, PlayerQuerySet
 from clubsite.club.reader import reader_of
 
 Row = TypeVar("Row", bound=Model)
@@ -17,7 +17,7 @@ def club_of(request: HttpRequest) -> Club | None:
     """The club, None before it is founded. One query a request, however often it is asked for."""
     if not hasattr(request, "club"):
         request.club = Club.objects.first()  # type: ignore[attr-defined]
-    return request.club  # type: ignore[attr-defined,no-any-return]
+    return request.club  # type: ignore[attr-defined]
 
 
 def the_club(request: HttpRequest) -> Club:
@@ -53,7 +53,7 @@ def player_to_read(request: HttpRequest, slug: str) -> Player:
     return _with_slug(Player.objects.select_related("merged_into"), slug)
 
 
-def players_to_read(request: HttpRequest) -> QuerySet[Player]:
+def players_to_read(request: HttpRequest) -> PlayerQuerySet:
     """In the order of names; hidden ones for organisers only, whatever is searched for."""
     players = Player.objects.current().sorted()
     return players if reader_of(request).sees_hidden else players.filter(hidden=False)

@@ -26,7 +26,7 @@ class NameField(forms.CharField):
         super().__init__(**{"max_length": MAX_NAME} | options)
 
     def to_python(self, value: Any) -> str:
-        text = super().to_python(value)
+        text = super().to_python(value) or ""
         if "\0" in text:
             raise ValidationError(_("This text contains a character that cannot be stored."), code="null_characters")
         return clean(text)
@@ -78,7 +78,7 @@ def time_zones() -> tuple[str, ...]:
 class TimeZoneField(forms.CharField):
     def __init__(self, **options: Any) -> None:
         attrs = {"autocomplete": "off", "spellcheck": "false", "data-time-zone": ""}
-        super().__init__(**{"max_length": 64, "widget": Suggest(time_zones, attrs)} | options)
+        super().__init__(max_length=64, widget=Suggest(time_zones, attrs), **options)
 
     def clean(self, value: Any) -> str:
         zone = super().clean(value).replace(" ", "_")

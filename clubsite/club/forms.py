@@ -12,7 +12,9 @@ from django.contrib.auth.forms import (
     SetPasswordForm,
     UsernameField,
 )
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from clubsite.club.actions import ClubFacts, PlayerFacts
@@ -31,14 +33,17 @@ class DeedForm(forms.Form):
     token = forms.UUIDField(widget=forms.HiddenInput, required=False, initial=uuid.uuid4)
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
-    def deed(self, actor: Account, reason: str = "") -> Deed:
+    def deed(self, actor: Account | AnonymousUser, reason: str = "") -> Deed:
+        """Of a valid form. Nobody writes without an account: the right of the view sees to that."""
+        assert isinstance(actor, Account)
         data = self.cleaned_data
         return Deed(actor=actor, token=data["token"] or uuid.uuid4(), version=data["version"], reason=reason)
 
     def see(self, version: int) -> None:
         """Shows the form after a newer change: what is sent next is sent knowing of it."""
-        self.data = self.data.copy()
-        self.data[self.add_prefix("version")] = str(version)
+        data: QueryDict = self.data.copy()  # type: ignore[attr-defined]
+        data[self.add_prefix("version")] = str(version)
+        self.data = data
 
 
 class SignInForm(AuthenticationForm):
@@ -130,7 +135,7 @@ class ClubForm(DeedForm):
         choices=settings.LANGUAGES,
         help_text=_("For readers whose browser asks for none of these."),
     )
-    accent = forms.ChoiceField(label=_("Colour"), choices=ACCENTS)  # type: ignore[arg-type]
+    accent = forms.ChoiceField(label=_("Colour"), choices=ACCENTS)
 
     def facts(self) -> ClubFacts:
         return ClubFacts(**{name: self.cleaned_data[name] for name in ClubFacts.__dataclass_fields__})

@@ -42,6 +42,6 @@ def remember(response: HttpResponseBase, language: str) -> None:
         language,
         max_age=settings.LANGUAGE_COOKIE_AGE,
         secure=settings.LANGUAGE_COOKIE_SECURE,
-        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        samesite="Lax",
         httponly=True,
     )

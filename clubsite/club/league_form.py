@@ -90,9 +90,8 @@ class WholeLeague:
 
     def facts(self) -> LeagueFacts:
         data = self.about.cleaned_data
-        names = LeagueFacts.__dataclass_fields__.keys() & data.keys()
-        rules = {"rules": self.four.spec, "rules_three": self.three.spec}
-        return LeagueFacts(**rules, **{name: data[name] for name in names})
+        said = {name: data[name] for name in LeagueFacts.__dataclass_fields__.keys() & data.keys()}
+        return LeagueFacts(**said, rules=self.four.spec or {}, rules_three=self.three.spec)
 
 
 def values_of(league: League | None) -> dict[str, Any]:
@@ -110,11 +109,10 @@ def families_to_choose() -> list[tuple[str, str]]:
 class OrganisersForm(DeedForm):
     """Who runs a league, beside the owner."""
 
-    organisers = forms.ModelMultipleChoiceField(
-        label=_("Organisers"), queryset=Account.objects.none(), required=False, widget=forms.CheckboxSelectMultiple
-    )
-
     def __init__(self, league: League, data: QueryDict | None = None) -> None:
         version = last_change(Change.Subject.LEAGUE, league.pk)
         super().__init__(data, initial={"organisers": league.organisers.all(), "version": version})
-        self.fields["organisers"].queryset = Account.objects.filter(is_superuser=False).order_by("username")
+        people = Account.objects.filter(is_superuser=False).order_by("username")
+        self.fields["organisers"] = forms.ModelMultipleChoiceField(
+            people, label=_("Organisers"), required=False, widget=forms.CheckboxSelectMultiple
+        )

@@ -1,7 +1,7 @@
 """WHO: the club, the people who sign in, the players, the leagues they play in."""
 
 import secrets
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from django.contrib.auth.models import AbstractUser, BaseUserManager
 from django.db import models
@@ -39,7 +39,7 @@ class Account(AbstractUser):
     language = models.CharField(max_length=8, blank=True, default="")
     sign_in_key = models.CharField(max_length=32, default=new_key)
 
-    REQUIRED_FIELDS: list[str] = []
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
 
     objects = AccountManager()  # type: ignore[misc,assignment]
 
@@ -56,7 +56,7 @@ class Account(AbstractUser):
 
         return (self._hash(secret) for secret in settings.SECRET_KEY_FALLBACKS)
 
-    def _hash(self, secret: str | None) -> str:
+    def _hash(self, secret: str | bytes | None) -> str:
         return salted_hmac(
             "club.Account", self.password + self.sign_in_key, secret=secret, algorithm="sha256"
         ).hexdigest()

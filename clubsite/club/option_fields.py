@@ -21,12 +21,19 @@ Option = dict[str, Any]  # as scoring describes it
 YES_NO = [("True", pgettext_lazy("answer", "Yes")), ("False", pgettext_lazy("answer", "No"))]
 
 
-def field_for(option: Option, words: Callable[[str], str]) -> forms.Field:
-    """The field of one option. `words` puts the engine's English into the reader's language."""
+Words = Callable[[str], str]  # puts the engine's English into the reader's language
+
+
+class OptionField(forms.Field):
+    def parts(self, value: Any) -> list[str]:
+        return [self.prepare_value(value) or ""]
+
+
+def field_for(option: Option, words: Words) -> OptionField:
     return MADE_BY[option["kind"]](option, words)
 
 
-def _labels(option: Option, words: Callable[[str], str]) -> dict[str, str]:
+def _labels(option: Option, words: Words) -> dict[str, Any]:
     help_text = words(option["help"]) if option["help"] else ""
     if option["null"]:
         left_empty = _("Left empty: %(meaning)s.") % {"meaning": words(option["null"])}
@@ -34,10 +41,10 @@ def _labels(option: Option, words: Callable[[str], str]) -> dict[str, str]:
     return {"label": words(option["label"]), "help_text": help_text}
 
 
-class OneOf(forms.TypedChoiceField):
+class OneOf(OptionField, forms.TypedChoiceField):
     """One of an option's values, by the words for it."""
 
-    def __init__(self, option: Option, words: Callable[[str], str]) -> None:
+    def __init__(self, option: Option, words: Words) -> None:
         values = {str(value): value for value in option["values"]}
         choices = YES_NO if option["kind"] == "bool" else [(v, words(option["choices"][v])) for v in values]
         super().__init__(choices=choices, coerce=values.__getitem__, **_labels(option, words))
@@ -45,40 +52,34 @@ class OneOf(forms.TypedChoiceField):
     def prepare_value(self, value: Any) -> str:
         return str(value)
 
-    def parts(self, value: Any) -> list[str]:
-        return [str(value)]
 
-
-class SomeOf(forms.MultipleChoiceField):
+class SomeOf(OptionField, forms.MultipleChoiceField):
     """Any of an option's values, in the order they are declared in."""
 
     widget = forms.CheckboxSelectMultiple
 
-    def __init__(self, option: Option, words: Callable[[str], str]) -> None:
-        choices = [(value, words(option["choices"][value])) for value in option["values"]]
+    def __init__(self, option: Option, words: Words) -> None:
+        self.known = list(option["values"])
+        choices = [(value, words(option["choices"][value])) for value in self.known]
         super().__init__(choices=choices, required=False, **_labels(option, words))
 
     def to_python(self, value: Any) -> list[str]:
         chosen = set(super().to_python(value)) - {""}  # "" stands for "none of them" in the form
-        known = [str(choice) for choice, _words in self.choices]
-        return sorted(chosen, key=lambda one: known.index(one) if one in known else -1)
+        return sorted(chosen, key=lambda one: self.known.index(one) if one in self.known else -1)
 
     def parts(self, value: Any) -> list[str]:
         return [one for one in value or () if one]
 
 
-class Points(WholeNumberField):
+class Points(OptionField, WholeNumberField):
     """A whole number in the option's range and step; empty where null means something."""
 
-    def __init__(self, option: Option, words: Callable[[str], str]) -> None:
+    def __init__(self, option: Option, words: Words) -> None:
         self.option = option
         super().__init__(required=not option["null"], **_labels(option, words))
 
     def prepare_value(self, value: Any) -> Any:
         return with_minus(value) if isinstance(value, int) else value
-
-    def parts(self, value: Any) -> list[str]:
-        return [self.prepare_value(value) or ""]
 
     def validate(self, value: Any) -> None:
         super().validate(value)
@@ -86,10 +87,10 @@ class Points(WholeNumberField):
             must_fit(self.option, value)
 
 
-class Numbers(forms.CharField):
+class Numbers(OptionField, forms.CharField):
     """A list of whole numbers: `30000, 10000, −10000, −30000`."""
 
-    def __init__(self, option: Option, words: Callable[[str], str]) -> None:
+    def __init__(self, option: Option, words: Words) -> None:
         self.option = option
         super().__init__(required=not option["null"], max_length=200, **_labels(option, words))
         self.help_text = f"{self.help_text} {_('Separated by commas.')}".strip()
@@ -97,29 +98,23 @@ class Numbers(forms.CharField):
     def prepare_value(self, value: Any) -> Any:
         return written(value) if isinstance(value, list) else value
 
-    def parts(self, value: Any) -> list[str]:
-        return [self.prepare_value(value) or ""]
-
     def clean(self, value: Any) -> list[int] | None:
         text = super().clean(value)
         return [must_fit(self.option, number) for number in read_numbers(text)] if text else None
 
 
-class Rows(forms.CharField):
+class Rows(OptionField, forms.CharField):
     """Lists of numbers by a number: a line each, `1: 12000, −1000, −3000, −8000`."""
 
     widget = forms.Textarea(attrs={"rows": 4})
 
-    def __init__(self, option: Option, words: Callable[[str], str]) -> None:
+    def __init__(self, option: Option, words: Words) -> None:
         self.option = option
         super().__init__(required=not option["null"], max_length=500, **_labels(option, words))
         self.help_text = f"{self.help_text} {_('A line each, such as 1: 12000, −1000, −3000, −8000.')}".strip()
 
     def prepare_value(self, value: Any) -> Any:
         return "\n".join(f"{key}: {written(row)}" for key, row in value.items()) if isinstance(value, dict) else value
-
-    def parts(self, value: Any) -> list[str]:
-        return [self.prepare_value(value) or ""]
 
     def clean(self, value: Any) -> dict[str, list[int]] | None:
         lines = [line for line in super().clean(value).splitlines() if line.strip()]
@@ -134,13 +129,17 @@ class Rows(forms.CharField):
 
 class KindAndAmountInput(forms.MultiWidget):
     def decompress(self, value: Any) -> list[Any]:
+        return self.split(value)
+
+    @staticmethod
+    def split(value: Any) -> list[Any]:
         return [value["type"], value.get("amount")] if isinstance(value, dict) else [None, None]
 
 
-class KindAndAmount(forms.MultiValueField):
+class KindAndAmount(OptionField, forms.MultiValueField):
     """`{"type": …, "amount": …}`: one of the option's choices, with points where it takes some."""
 
-    def __init__(self, option: Option, words: Callable[[str], str]) -> None:
+    def __init__(self, option: Option, words: Words) -> None:
         self.kinds = kinds = [(kind, words(label)) for kind, label in option["choices"].items()]
         amount = WholeNumberField(required=False)
         amount.widget.attrs["aria-label"] = _("Points")
@@ -154,7 +153,7 @@ class KindAndAmount(forms.MultiValueField):
         self.option = option
 
     def parts(self, value: Any) -> list[str]:
-        both = value if isinstance(value, list) else self.widget.decompress(value)
+        both = value if isinstance(value, list) else KindAndAmountInput.split(value)
         return ["" if part is None else str(part) for part in both]
 
     def compress(self, parts: list[Any]) -> dict[str, Any]:
@@ -162,7 +161,7 @@ class KindAndAmount(forms.MultiValueField):
         return {"type": kind} | ({} if amount is None else {"amount": must_fit(self.option, amount)})
 
 
-MADE_BY: dict[str, Callable[[Option, Callable[[str], str]], forms.Field]] = {
+MADE_BY: dict[str, Callable[[Option, Words], OptionField]] = {
     "bool": OneOf,
     "choice": OneOf,
     "int": Points,
@@ -171,17 +170,16 @@ MADE_BY: dict[str, Callable[[Option, Callable[[str], str]], forms.Field]] = {
 }
 
 
-def control_names(field: forms.Field, name: str) -> list[str]:
+def control_names(field: OptionField, name: str) -> list[str]:
     """The names under which the field's controls are posted."""
-    widget = field.widget
-    return [name + suffix for suffix in widget.widgets_names] if isinstance(widget, forms.MultiWidget) else [name]
+    return [f"{name}_type", f"{name}_amount"] if isinstance(field, KindAndAmount) else [name]
 
 
-def is_posted(field: forms.Field, data: QueryDict, name: str) -> bool:
+def is_posted(field: OptionField, data: QueryDict, name: str) -> bool:
     return any(control in data for control in control_names(field, name))
 
 
-def put(field: forms.Field, data: QueryDict, name: str, value: Any) -> None:
+def put(field: OptionField, data: QueryDict, name: str, value: Any) -> None:
     """Writes an option's value into the data as the form would post it."""
     controls, parts = control_names(field, name), field.parts(value)
     if len(controls) > 1:

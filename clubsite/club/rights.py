@@ -63,7 +63,7 @@ def needs(right: str) -> Callable[[View], View]:
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             if who is not Who.ANYONE and not request.user.is_authenticated:
                 return redirect_page_to_login(request)
-            if who is Who.OWNER and not request.user.is_owner:
+            if who is Who.OWNER and not reader_of(request).is_owner:
                 raise PermissionDenied
             if who is Who.ANY_ORGANISER and not reader_of(request).any_organiser:
                 raise PermissionDenied

@@ -7,11 +7,10 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 import scoring
 from clubsite.club.engine_words import preset_title, refusal, words
-from clubsite.club.option_fields import field_for, is_posted, put
+from clubsite.club.option_fields import OptionField, field_for, is_posted, put
 
 PLAYERS = "players"  # decided by which of the two sets it is, never asked
 
@@ -47,7 +46,7 @@ class RulesForm(forms.Form):
     they take its values, all but those that departed from the old one. `optional`: no preset means no such rules.
     """
 
-    preset = forms.ChoiceField(label=gettext_lazy("Preset"))
+    preset = forms.ChoiceField()  # which ones are offered depends on how many play
     shown = forms.CharField(widget=forms.HiddenInput, required=False)
 
     def __init__(
@@ -65,6 +64,7 @@ class RulesForm(forms.Form):
         self.known: dict[str, Any] = scoring.families()[family]
         self.presets = {name: preset for name, preset in self.known["presets"].items() if preset[PLAYERS] == players}
         self.options = [name for name in self.known["options"] if name != PLAYERS]
+        self.asked: dict[str, OptionField] = {}
         self._offer_presets()
         if data is None:
             self._fill(spec)
@@ -74,11 +74,12 @@ class RulesForm(forms.Form):
 
     def _offer_presets(self) -> None:
         none = [("", _("None: three never play"))] if self.optional else []
-        self.fields["preset"].choices = none + [(name, preset_title(self.known, name)) for name in self.presets]
-        self.fields["preset"].required = not self.optional
+        offered = none + [(name, preset_title(self.known, name)) for name in self.presets]
+        self.fields["preset"] = forms.ChoiceField(label=_("Preset"), choices=offered, required=not self.optional)
 
     def _add_options(self) -> None:
-        self.fields |= {name: field_for(self.known["options"][name], words) for name in self.options}
+        self.asked = {name: field_for(self.known["options"][name], words) for name in self.options}
+        self.fields |= self.asked
 
     def _fill(self, spec: dict[str, Any] | None) -> None:
         preset = spec["preset"] if spec else "" if self.optional else self.known["default"]
@@ -96,7 +97,7 @@ class RulesForm(forms.Form):
         before = self.presets.get(shown, self.presets[preset])
         new = data.copy()
         for name in self.options:
-            field, control = self.fields[name], self.add_prefix(name)
+            field, control = self.asked[name], self.add_prefix(name)
             renewed = shown != preset and shown in self.presets and self._says(name, before[name])
             if renewed or not is_posted(field, data, control):
                 put(field, new, control, self.presets[preset][name])
@@ -105,7 +106,7 @@ class RulesForm(forms.Form):
 
     def _says(self, name: str, value: Any) -> bool:
         """Whether the option's field says this value."""
-        field = self.fields[name]
+        field = self.asked[name]
         return tidy(field.parts(self[name].value())) == tidy(field.parts(value))
 
     def clean(self) -> dict[str, Any]:
@@ -135,7 +136,7 @@ class RulesForm(forms.Form):
                 yield Group(words(title), [self._row(name, values[name]) for name in names])
 
     def _row(self, name: str, preset: Any) -> Row:
-        field = self.fields[name]
+        field = self.asked[name]
         parts = field.parts(preset)
         return Row(self[name], in_words(field, parts), "|".join(parts), not self._says(name, preset))
 

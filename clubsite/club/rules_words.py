@@ -6,6 +6,7 @@ such as liability for honba where nobody is ever liable, says nothing.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from django.utils.functional import Promise
@@ -66,7 +67,7 @@ def points_in_short(rules: scoring.Rules) -> str:
 
 
 def numbers(values: list[int]) -> str:
-    return ", ".join(signed(value) for value in values)
+    return ", ".join(signed(Fraction(value)) for value in values)
 
 
 def _points(sentence: Any, none: Any = None) -> Sentence:

@@ -5,12 +5,12 @@ from django.db.models import Count, Exists, OuterRef, QuerySet, Value
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 
-from clubsite.club.models import League, Player
+from clubsite.club.models import League, Player, PlayerQuerySet
 from clubsite.club.reader import reader_of
 from clubsite.play.models import Seat
 
 
-def players_to_keep(request: HttpRequest) -> QuerySet[Player]:
+def players_to_keep(request: HttpRequest) -> PlayerQuerySet:
     """All players, in the order of names. `games` counts theirs; `kept` says whether this reader may change them.
 
     That is the owner, whoever organises a league they sat in, and any organiser as long as they sat in none.
@@ -24,8 +24,8 @@ def players_to_keep(request: HttpRequest) -> QuerySet[Player]:
 def player_to_keep(request: HttpRequest, pk: int) -> Player:
     if not reader_of(request).any_organiser:
         raise PermissionDenied
-    player = get_object_or_404(players_to_keep(request), pk=pk)
-    if not player.kept:
+    player: Player = get_object_or_404(players_to_keep(request), pk=pk)
+    if not player.kept:  # type: ignore[attr-defined]
         raise PermissionDenied
     return player
 

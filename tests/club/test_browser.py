@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -48,8 +47,8 @@ def test_nothing_stands_in_a_readers_way(page: Page, site: str, cast: Cast) -> N
         page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            for violation in Axe().run(page).response["violations"]:
-                found.append((path, scheme, violation["id"], [node["html"][:120] for node in violation["nodes"]]))
+            violations = Axe().run(page).response["violations"]
+            found += [(path, scheme, v["id"], [node["html"][:120] for node in v["nodes"]]) for v in violations]
         found += [(path, "sideways")] if page.evaluate("document.documentElement.scrollWidth > innerWidth") else []
         found += [(path, "small", html) for html in page.evaluate(SMALL)]
         found += [(path, "status")] if page.get_by_role("status").count() != 1 else []
@@ -80,7 +79,9 @@ def test_no_connection_loses_nothing(page: Page, site: str, cast: Cast, page_err
     page_errors.clear()  # the browser reports the lost request
 
 
-def test_a_fault_of_the_site_is_said_and_the_form_stays(page: Page, site: str, cast: Cast, page_errors: list[str]) -> None:
+def test_a_fault_of_the_site_is_said_and_the_form_stays(
+    page: Page, site: str, cast: Cast, page_errors: list[str]
+) -> None:
     sign_in(page, site)
     page.goto(site + NEW_PLAYER)
     broken = [True]

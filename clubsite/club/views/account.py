@@ -12,6 +12,7 @@ from clubsite.club import actions
 from clubsite.club.forms import ChangePasswordForm, NewPasswordForm
 from clubsite.club.invitations import invited
 from clubsite.club.language import remember
+from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.club.views.replies import done
 
@@ -32,7 +33,7 @@ def account(request: HttpRequest) -> HttpResponseBase:
 @require_POST
 @needs("keep own account")
 def sign_out_everywhere(request: HttpRequest) -> HttpResponseBase:
-    actions.sign_out_everywhere(request.user)
+    actions.sign_out_everywhere(reader_of(request).signed_in)
     auth.logout(request)
     return done(request, "sign_in", _("Signed out on every device."))
 

@@ -1,5 +1,7 @@
 """Accounts of organisers. The owner makes them; their owners choose the passwords, by a link shown here."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponseBase
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -25,7 +27,7 @@ def desk_accounts(request: HttpRequest) -> HttpResponseBase:
         return done(
             request, "desk_accounts", _("Account made: %(name)s. Pass its link on.") % {"name": account.username}
         )
-    context = {"form": form}
+    context: dict[str, Any] = {"form": form}
     if not wants_fragment(request):
         context["accounts"] = [(account, link_for(request, account)) for account in accounts_to_keep()]
     return form_page(request, "club/desk_accounts.html", context)

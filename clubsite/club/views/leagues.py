@@ -1,5 +1,7 @@
 """Leagues: the public list and the rules in words, and the desk's pages where leagues are made and kept."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -57,7 +59,7 @@ def league_new(request: HttpRequest) -> HttpResponseBase:
 def league_edit(request: HttpRequest, slug: str) -> HttpResponseBase:
     league = league_to_organise(request, slug)
     form = WholeLeague(league.family, request.POST if request.method == "POST" else None, league)
-    context = {"league": league}
+    context: dict[str, Any] = {"league": league}
     if form.is_bound and form.is_valid():
         try:
             actions.change_league(league, form.facts(), form.about.deed(request.user))
@@ -68,7 +70,7 @@ def league_edit(request: HttpRequest, slug: str) -> HttpResponseBase:
     return league_page(request, form, context)
 
 
-def league_page(request: HttpRequest, form: WholeLeague, context: dict[str, object]) -> HttpResponse:
+def league_page(request: HttpRequest, form: WholeLeague, context: dict[str, Any]) -> HttpResponse:
     status = 409 if "outdated" in context else 422 if form.is_bound else 200
     return fragment(request, "club/league_edit.html", "club/_league_form.html", {"form": form, **context}, status)
 

@@ -39,4 +39,7 @@ def outdated(
 def deed_of(request: HttpRequest) -> Deed:
     """The deed of a form that is only a button with its token."""
     form = DeedForm(request.POST)
-    return form.deed(request.user) if form.is_valid() else Deed(actor=request.user)
+    if not form.is_valid():  # a token that is none
+        form = DeedForm({})
+        form.full_clean()
+    return form.deed(request.user)

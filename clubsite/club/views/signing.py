@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from clubsite.club.actions import keep_language
 from clubsite.club.forms import SignInForm
 from clubsite.club.language import remember
+from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 
 
@@ -50,8 +51,8 @@ def set_language(request: HttpRequest) -> HttpResponse:
     language = request.POST.get("language")
     if language in dict(settings.LANGUAGES):
         remember(response, language)
-        if request.user.is_authenticated:
-            keep_language(request.user, language)
+        if account := reader_of(request).account:
+            keep_language(account, language)
     return response
 
 

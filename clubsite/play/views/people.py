@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -12,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from clubsite.club import actions
 from clubsite.club.changes import Outdated, last_change
 from clubsite.club.forms import PlayerForm, PlayerSearch
-from clubsite.club.models import Change, Player
+from clubsite.club.models import Change, Player, PlayerQuerySet
 from clubsite.club.rights import needs
 from clubsite.club.views.replies import deed_of, done, form_page, outdated
 from clubsite.htmx import fragment
@@ -31,7 +30,7 @@ def desk_players(request: HttpRequest) -> HttpResponseBase:
     return fragment(request, "play/desk_players.html", "play/_desk_players.html", context)
 
 
-def found(request: HttpRequest, players: QuerySet[Player]) -> dict[str, Any]:
+def found(request: HttpRequest, players: PlayerQuerySet) -> dict[str, Any]:
     """Those whose name contains what is searched for."""
     search = PlayerSearch(request.GET)
     listed = list(players.matching(search.text)[: MOST + 1])
@@ -70,7 +69,7 @@ def merge(request: HttpRequest, pk: int) -> HttpResponseBase:
 
 def choose_other(request: HttpRequest, pk: int) -> HttpResponse:
     (player,) = players_to_merge(request, pk)
-    others = players_to_keep(request).filter(kept=True).exclude(pk=pk)
+    others = players_to_keep(request).filter(kept=True).exclude(pk=pk)  # type: ignore[misc]
     context = {"player": player, **found(request, others)}
     return fragment(request, "play/merge_choose.html", "play/_merge_choose.html", context)
 
