@@ -45,6 +45,8 @@ def leagues_to_seat(request: HttpRequest) -> QuerySet[League]:
 
 def session_started_by(request: HttpRequest, token: uuid.UUID | None) -> TableSession | None:
     """The session that the form with this token has started already, if it is one this reader may see."""
+    if token is None:
+        return None
     started = Change.objects.filter(token=token, subject=Change.Subject.SESSION, kind="start").values("subject_id")
     return TableSession.objects.visible_to(request.user).filter(pk__in=started).first()
 

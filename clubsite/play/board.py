@@ -185,4 +185,4 @@ class Board:
         if len(first) == 1:
             who = {"name": self.names[first[0].seat.seat], "score": figures.score(first[0].score)}
             said.append(SafeString(gettext("%(name)s leads with %(score)s.") % who))
-        return SafeString(" ").join(said)
+        return SafeString(" ".join(said))

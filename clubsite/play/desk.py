@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.translation import gettext
 
@@ -65,7 +66,7 @@ class Desk:
     finished: list[FinishedLine]
 
 
-def desk(account: Account, now: datetime.datetime, evening: datetime.date) -> Desk:
+def desk(account: Account | AnonymousUser, now: datetime.datetime, evening: datetime.date) -> Desk:
     """The tables of the leagues this account organises. Four queries whatever their number."""
     mine = TableSession.objects.filter(league__in=League.objects.organised_by(account))
     playing = [_line(session, now) for session in _playing(mine)]
@@ -73,7 +74,7 @@ def desk(account: Account, now: datetime.datetime, evening: datetime.date) -> De
     return Desk(
         [line for line in playing if line.session.evening >= evening],
         [line for line in playing if line.session.evening < evening],
-        [FinishedLine(session, title(session), _winners(session.seats.all())) for session in finished],
+        [FinishedLine(session, title(session), _winners(list(session.seats.all()))) for session in finished],
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.html import format_html
 
@@ -40,13 +41,13 @@ def meanwhile(session: TableSession, version: int) -> list[HistoryLine]:
     return _told(_newest(changes, max(1, min(session.version - version, PAGE))))
 
 
-def for_account(account: Account, before: int | None = None) -> HistoryPage:
+def for_account(account: Account | AnonymousUser, before: int | None = None) -> HistoryPage:
     """Everything this organiser may see: the owner all of it."""
     return _page(_seen_by(account), before)
 
 
-def _seen_by(account: Account) -> QuerySet[Change]:
-    if account.is_owner:
+def _seen_by(account: Account | AnonymousUser) -> QuerySet[Change]:
+    if getattr(account, "is_owner", False):
         return Change.objects.all()
     leagues = League.objects.organised_by(account)
     # As with the right to keep players: those of his leagues, and those who have not played anywhere yet.

@@ -2,10 +2,12 @@
 
 import datetime
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from django import forms
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -28,8 +30,14 @@ class KeepForm(DeedForm):
         label=gettext_lazy("Why (organisers can read it)"), required=False, max_length=MOST_REASON, strip=True
     )
 
-    def deed(self, actor: Account, reason: str = "") -> Deed:
+    def deed(self, actor: Account | AnonymousUser, reason: str = "") -> Deed:
         return super().deed(actor, reason or self.cleaned_data["reason"])
+
+    def show_again(self, session: TableSession) -> None:
+        """All that was answered stays; sent once more, it is meant for the session as it is now."""
+        data = cast(QueryDict, self.data).copy()
+        data["version"] = str(session.version)
+        self.data = data
 
     @classmethod
     def initial_of(cls, session: TableSession) -> dict[str, Any]:

@@ -241,3 +241,17 @@ def test_thirty_hands_are_light(cast):
     assert len(gzip.compress(page(cast.client(), cast.session).encode())) < 12_000
     parts = cast.client().get(f"/s/{cast.session.pk}/now/", **HTMX).content
     assert len(gzip.compress(parts)) < 9_000
+
+
+def test_a_bet_that_ends_the_game_reaches_first_place_in_every_view(cast):
+    """reports.md B024: South 4, all tenpai, one bet riichi; the game ends by itself."""
+    rules = RRC | {"options": {"tie": "seat"}}
+    session = a_table(cast.league, seated=players(*"EFGH"), rules=rules, start={"round": "S", "dealer": 3})
+    session = enter(session, draw(0, 1, 2, 3, riichi=(2,)))
+    if session.playing:  # the dealer is tenpai and deals again; nobody is when it is drawn once more
+        session = enter(session, draw())
+    assert sum(session.final["scores"]) == 120_000
+    scores = words(part(page(cast.client(), session), "scores"))
+    for name, score in zip("EFGH", session.final["scores"], strict=True):
+        assert f"{name} {score // 1000}\u202f{score % 1000:03}" in scores
+    assert "31\u202f000" in cast.client(cast.organiser).get(f"/s/{session.pk}/now/").content.decode()

@@ -211,11 +211,10 @@ def _answer(request: HttpRequest, session: TableSession, question: Question, for
     return _page(request, session, question, form, status=422)
 
 
-def _asked_again(request: HttpRequest, session: TableSession, question: Question, form: Any) -> HttpResponse:
+def _asked_again(request: HttpRequest, session: TableSession, question: Question, form: KeepForm) -> HttpResponse:
     """The form as it was filled in, now for the session as it is, beside what happened since."""
     happened = meanwhile(session, form.cleaned_data["version"])
-    form.data = form.data.copy()
-    form.data["version"] = str(session.version)
+    form.show_again(session)
     return _page(request, session, question, form, status=409, happened=happened)
 
 

@@ -64,8 +64,7 @@ def _save(request: HttpRequest, session: TableSession, form: SeatsForm) -> HttpR
         with_newcomers(form.people, deed, lambda players: seat_players(session.pk, players, deed))
     except Stale:
         happened = meanwhile(session, form.cleaned_data["version"])
-        form.data = form.data.copy()
-        form.data["version"] = str(session.version)
+        form.show_again(session)
         return _page(request, session, form, status=409, preview=True, happened=happened)
     except Refused as refused:
         form.refuse(refused.params.get("player"), refusal(refused))

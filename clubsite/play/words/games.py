@@ -20,7 +20,7 @@ def title(session: TableSession) -> str:
 def rules_line(rules: scoring.Rules) -> str:
     """`Russian Riichi Committee 2026, hanchan`"""
     named = preset_title(scoring.families()[rules.family], rules.preset)
-    length = LENGTHS.get(rules.options.get("length"))
+    length = LENGTHS.get(rules.options.get("length", ""))
     return f"{named}, {length}" if length else named
 
 

@@ -67,7 +67,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "stopped": (_("The organiser finishes the game here"), ""),
     # whose deal is next
     "dealer_stays": (_("The dealer stays: %(dealer)s. Honba: %(honba)s"), ""),
-    "deal_passes": (_("The deal passes on. Dealer: %(dealer)s, round: %(round)s, honba: %(honba)s"), ""),
+    "deal_passes": (_("The deal passes on: %(round)s %(deal)s, dealer %(dealer)s, honba: %(honba)s"), ""),
     "replayed": (_("The hand is replayed: the same dealer, the same honba"), ""),
     "over_tobi": (_("Bust: %(seats)s. The game is over"), ""),
     "over_agari_yame": (_("The dealer has won the last hand and leads: %(dealer)s. The game is over"), ""),
@@ -136,7 +136,7 @@ def lines(steps: Sequence[Step], names: Sequence[str], family: str = "riichi") -
 
 def _shown(code: str, name: str, value: Any, names: Sequence[str], family: str) -> str:
     if isinstance(value, list | tuple):
-        return SafeString(", ").join(_shown(code, name, one, names, family) for one in value)
+        return ", ".join(_shown(code, name, one, names, family) for one in value)
     if name in SEATS:
         return conditional_escape(names[value])
     if name in CODES:
