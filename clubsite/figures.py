@@ -4,15 +4,16 @@ Minus is U+2212, thousands are parted by U+202F, a change always has its sign, a
 """
 
 from fractions import Fraction
-from numbers import Rational
 
 from django.utils.formats import get_format
+
+Number = int | Fraction
 
 MINUS, NARROW_SPACE, UNDEFINED = "\u2212", "\u202f", "\u2013"
 PARTS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
-def rounded(value: Rational, decimals: int) -> str:
+def rounded(value: Number, decimals: int) -> str:
     """`value` without its sign, in the reader's decimal mark, to so many decimals."""
     scale = 10**decimals
     scaled = abs(Fraction(value)) * scale
@@ -21,7 +22,7 @@ def rounded(value: Rational, decimals: int) -> str:
     return digits + (f"{get_format('DECIMAL_SEPARATOR')}{whole % scale:0{decimals}d}" if decimals else "")
 
 
-def signed(value: Rational, decimals: int = 0) -> str:
+def signed(value: Number, decimals: int = 0) -> str:
     """A change: plus or minus always, zero without."""
     text = rounded(value, decimals)
     if not any(c in "123456789" for c in text):
@@ -41,7 +42,7 @@ def worth(value: int) -> str:
     return f"{MINUS if value < 0 else ''}{abs(value)}"
 
 
-def points(value: Rational | None, family: str = "riichi") -> str:
+def points(value: Number | None, family: str = "riichi") -> str:
     """League points with a sign: riichi in thousands, more decimals only if hundreds do not suffice."""
     if value is None:
         return UNDEFINED
@@ -51,17 +52,17 @@ def points(value: Rational | None, family: str = "riichi") -> str:
     return signed(Fraction(value, 1000), 1 if hundreds_suffice else 3)
 
 
-def average_points(value: Rational | None, family: str = "riichi") -> str:
+def average_points(value: Number | None, family: str = "riichi") -> str:
     if value is None:
         return UNDEFINED
     return signed(Fraction(value) / (1000 if family == "riichi" else 1), 1)
 
 
-def average_place(value: Rational | None) -> str:
+def average_place(value: Number | None) -> str:
     return UNDEFINED if value is None else rounded(value, 2)
 
 
-def share(value: Rational) -> str:
+def share(value: Number) -> str:
     """A number of places where ties are shared: `12½`, `0`, `1⅓`; other fractions with one decimal."""
     whole, part = divmod(Fraction(value), 1)
     if not part:

@@ -57,6 +57,7 @@ class TableSession(models.Model):
     source_id = models.CharField(max_length=200, null=True)
 
     objects = SessionQuerySet.as_manager()
+    organised: bool  # whether the reader may write; annotated by play/access.py
 
     class Meta:
         constraints = [

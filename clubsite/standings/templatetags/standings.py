@@ -8,7 +8,6 @@
 
 import datetime
 from fractions import Fraction
-from numbers import Rational
 
 from django import template
 from django.utils import timezone
@@ -37,7 +36,7 @@ def short_evening(day: datetime.date) -> str:
 
 
 @register.filter
-def parted(part: Rational, whole: int) -> str:
+def parted(part: int | Fraction, whole: int) -> str:
     """A part of `whole` cases in percent. Where there are too few the fraction stands in its place."""
     if whole < ENOUGH:
         return gettext("%(part)s of %(whole)s") % {"part": figures.share(part), "whole": whole}
