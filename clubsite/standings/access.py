@@ -8,18 +8,22 @@ import datetime
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, OuterRef, QuerySet, Subquery, Sum, Value
+from django.db.models.query import RawQuerySet
 from django.http import Http404, HttpRequest
-from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from clubsite.club.access import player_to_read
-from clubsite.club.models import Change, Club, League, Player
+from clubsite.club.models import Account, Change, Club, League, Player
 from clubsite.play.actions import evening_of
 from clubsite.play.models import TableSession
 from clubsite.standings.audience import Audience
+
+ANY_SLUG = "\0"  # stands for the slug in a statement that is made once: no real one has it
 
 
 @dataclass(frozen=True)
@@ -50,14 +54,16 @@ class AllSeen:
 
 def league_to_see(request: HttpRequest, slug: str) -> Seen:
     """404 where the reader may not see it."""
-    if "\0" in slug:  # the database takes none
+    if ANY_SLUG in slug:  # the database takes none
         raise Http404
-    return _seen(get_object_or_404(_stamped(League.objects.visible_to(request.user)), slug=slug))
+    for league in _visible(request, slug):
+        return _seen(league)
+    raise Http404
 
 
 def leagues_to_see(request: HttpRequest) -> AllSeen:
     """The newest first."""
-    rows = list(_stamped(League.objects.visible_to(request.user).order_by("-id")))
+    rows = list(_visible(request))
     leagues = [_seen(row) for row in rows]
     stamps = " ".join(seen.playing_stamp for seen in leagues)
     stamp = hashlib.blake2b(stamps.encode(), digest_size=8).hexdigest()
@@ -70,6 +76,22 @@ def player_to_see(request: HttpRequest, slug: str, audience: Audience) -> Player
     if not audience.knows(found.merged_into or found):
         raise Http404
     return found
+
+
+def _visible(request: HttpRequest, slug: str | None = None) -> "RawQuerySet[Any]":
+    """The league with this slug, or all, newest first, as far as the reader may see them; stamped."""
+    reader = request.user
+    sql, parameters = _statement(reader.pk, getattr(reader, "is_owner", False), slug is None)
+    return League.objects.raw(sql, [slug if value == ANY_SLUG else value for value in parameters])
+
+
+@lru_cache(maxsize=512)
+def _statement(account: int | None, is_owner: bool, every: bool) -> tuple[str, tuple[Any, ...]]:
+    """The statement, made once for a reader: to make it takes longer than to ask it, and pages ask all the time."""
+    reader = Account(pk=account, is_superuser=is_owner) if account else AnonymousUser()
+    leagues = League.objects.visible_to(reader) if every else League.objects.visible_to(reader).filter(slug=ANY_SLUG)
+    sql, parameters = _stamped(leagues).order_by("-id").query.sql_with_params()
+    return sql, parameters
 
 
 def _stamped(leagues: QuerySet[League]) -> QuerySet[Any]:

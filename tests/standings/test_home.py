@@ -73,6 +73,11 @@ def test_without_a_league_the_owner_is_led_to_make_one(cast):
     assert "No league yet." in html
 
 
+def test_organisers_may_open_a_table_from_here(cast):
+    for account, offered in ((None, False), (cast.reader, False), (cast.organiser, True), (cast.owner, True)):
+        assert ('href="/desk/tables/new/"' in text(cast.client(account).get("/"))) == offered
+
+
 def test_a_league_without_games_says_so(cast):
     html = text(cast.client().get("/"))
     assert "No games yet." in html
