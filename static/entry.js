@@ -45,6 +45,12 @@
     named("riichi").forEach((box, seat) => { if (box.checked) named("tenpai")[seat].checked = true; });  // who bets is tenpai
   }
 
+  /* What was wrong is being mended. */
+  function forgive() {
+    document.getElementById("wrong")?.remove();
+    all("[aria-invalid]").forEach((field) => ["aria-invalid", "aria-describedby"].forEach((name) => field.removeAttribute(name)));
+  }
+
   /* Keys that no hand has together with what is chosen; Save while a common hand is not whole. */
   function shut() {
     const now = happened();
@@ -55,7 +61,8 @@
     }
     const worth = chosen("han") && (!(chosen("han") < 5) || chosen("fu"));
     const ready = { ron: worth && chosen("winner") && chosen("from"), tsumo: worth && chosen("winner") };
-    form().querySelector(".btn-main").disabled = !(now in ready ? ready[now] : now);
+    const save = form().querySelector(".btn-main");  // not there while a question is to be answered
+    if (save) save.disabled = !(now in ready ? ready[now] : now);
   }
 
   /* --- what was typed, kept on this phone --- */
@@ -89,6 +96,7 @@
   document.addEventListener("change", ({ target }) => {
     if (!form() || target.form !== form()) return;
     draft = null;
+    forgive();
     settle(target);
     shut();
     remember();

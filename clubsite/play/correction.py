@@ -217,7 +217,7 @@ def _named(line: Line) -> str:
     """`Hand 8 (Ron: …)`."""
     if line.ordinal is None:
         return line.said
-    return _("hand %(number)s (%(said)s)") % {"number": line.ordinal, "said": line.said}
+    return _("Hand %(number)s (%(said)s)") % {"number": line.ordinal, "said": line.said}
 
 
 def _label(table: scoring.Table) -> str:

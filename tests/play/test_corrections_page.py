@@ -93,9 +93,9 @@ def test_it_says_what_changes_in_later_hands(cast):
     told = follows(html)
     assert told[0] == "Everything after it is played again under the same rules. This changes:"
     assert told[1].startswith(
-        "hand 2 (Tsumo: Anna Ёлкина, 2 han 30 fu: 2000): East 2 → East 1, 1 honba; Anna Ёлкина +2 000 → +3 300"
+        "Hand 2 (Tsumo: Anna Ёлкина, 2 han 30 fu: 2000): East 2 → East 1, 1 honba; Anna Ёлкина +2 000 → +3 300"
     )
-    assert told[2].startswith("hand 3 (Draw, tenpai: Boris Levin, Konstantin Orlov): East 3 → East 1, 2 honba")
+    assert told[2].startswith("Hand 3 (Draw, tenpai: Boris Levin, Konstantin Orlov): East 3 → East 1, 2 honba")
     assert any(line.startswith("Place 1:") for line in told)
 
 
@@ -138,7 +138,7 @@ def test_deleting(cast):
     html = client.get(f"/s/{cast.session.pk}/hands/2/delete/").content.decode()
     assert "Delete hand 2" in html
     assert "Deleted: Tsumo: Anna Ёлкина, 2 han 30 fu: 2000." in words(html)
-    assert follows(html)[1].startswith("hand 3 (Draw, tenpai: Boris Levin, Konstantin Orlov): East 3 → East 2")
+    assert follows(html)[1].startswith("Hand 3 (Draw, tenpai: Boris Levin, Konstantin Orlov): East 3 → East 2")
     assert write(client, cast.session, html, "hands/2/delete/").status_code == 302
     assert results(cast.session) == [HANDS[0], *HANDS[2:]]
     assert Change.objects.get(kind="delete").before["result"] == HANDS[1]
@@ -148,12 +148,12 @@ def test_inserting(cast):
     enter(cast.session, *HANDS)
     client = cast.client(cast.organiser)
     page = client.get(f"/s/{cast.session.pk}/hands/2/insert/").content.decode()
-    assert "Insert a missed hand before hand 2" in page
+    assert "Insert before hand 2" in page
     assert "East 2" in page
     assert " checked" not in page
     _, html = look(client, cast.session, DRAW, "hands/2/insert/")
     assert "Inserted: Draw, tenpai: Anna Ёлкина, Boris Levin." in words(html)
-    assert follows(html)[1].startswith("hand 2 (Tsumo:")
+    assert follows(html)[1].startswith("Hand 2 (Tsumo:")
     assert write(client, cast.session, html, "hands/2/insert/").status_code == 302
     assert results(cast.session) == [HANDS[0], draw(0, 1), *HANDS[1:]]
 
@@ -216,7 +216,7 @@ def test_later_hands_can_be_dropped(cast, busting):
     answer = post(client, busting, hidden(html, f"/s/{busting.pk}/hands/1/") | {"cut": cut}, "hands/1/")
     html = answer.content.decode()
     assert follows(html)[0].startswith(
-        "These are dropped: hand 2 (Tsumo: Anna, 2 han 30 fu: 2000); Penalty: Anna −1000 (late); hand 3"
+        "These are dropped: Hand 2 (Tsumo: Anna, 2 han 30 fu: 2000); Penalty: Anna −1000 (late); Hand 3"
     )
     assert "Somebody is bust. The game is over." in follows(html)
     assert write(client, busting, html, "hands/1/").status_code == 302

@@ -142,7 +142,7 @@ def test_several_hands_are_listed(cast):
     text = words(asked.content.decode())
     for line in ("Hand 1", "2 han 40 fu: 2600", "Hand 2", "Draw, tenpai", "Hand 3", "Mine is the next hand, 4"):
         assert line in text
-    assert "Replace line 1 by mine" in text
+    assert "Replace hand 1 by mine" in text
     answer(cast, sent, asked.content.decode(), "mine")
     assert results(cast.session) == [ron(1, 2, 3, 40), draw(0, 2), tsumo(3)]
 

@@ -47,6 +47,7 @@ def test_without_htmx_it_redirects_and_says_the_same(cast):
     html = client.get(answer["Location"]).content.decode()
     assert said(html) == "Hand 1 saved. Ron: Boris Levin from Mei Lin, 3 han 40 fu: 5200."
     assert '<p class="sr" id="said" role="status"><b>Hand 1 saved.</b>' in html
+    assert "&lt;" not in html
     assert "Hand 1 saved" not in client.get(answer["Location"]).content.decode()
 
 

@@ -90,7 +90,7 @@ class Log:
         texts = {
             "correct": _("Correct hand %(number)s"),
             "delete": _("Delete hand %(number)s"),
-            "insert": _("Insert a missed hand before hand %(number)s"),
+            "insert": _("Insert before hand %(number)s"),
         }
         return texts[self.kind] % told
 

@@ -32,10 +32,16 @@ from clubsite.play.words.errors import refusal, rule_error
 def enter(request: HttpRequest, pk: int) -> HttpResponse:
     """The form for the next hand; once the game is over its result."""
     session = session_to_write(request, pk)
-    said = "".join([message.message for message in messages.get_messages(request)][-1:])  # two after a double click
     names = names_of(session)
     sheet = sheets.penalty(session, names) if "penalty" in request.GET else None
+    said = _said_last(request)
     return page.whole_page(request, page.context(session, names, said, page.undo_label_of(session), sheet))
+
+
+def _said_last(request: HttpRequest) -> str:
+    """What the redirect that led here has to say. After a double click there are two, and the later one knows more."""
+    queued = [message.message for message in messages.get_messages(request)]
+    return queued[-1] if queued else ""
 
 
 @require_POST

@@ -136,7 +136,8 @@ def preview(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 def _hint(sheet: Sheet) -> str:
     if sheet.settlement is None:
         return _("Nothing to pay yet")
-    return "" if sheet.flows else _("No payments")
+    unpaid = sheet.result and sheet.result["result"] in ("draw", "abort")
+    return _("No payments") if unpaid and not sheet.flows else ""
 
 
 def refused(request: HttpRequest, session: TableSession, sheet: Sheet, status: int = 422) -> HttpResponse:
