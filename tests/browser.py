@@ -79,9 +79,13 @@ def page(browser: Browser, page_errors: list[str]) -> Iterator[Page]:
     assert page_errors == []
 
 
+# htmx reports as an error that it gave a request up, which is what hx-sync and htmx:abort are for.
+GIVEN_UP = ("htmx:sendAbort,", "htmx:afterRequest,")
+
+
 def complaint(message: ConsoleMessage) -> list[str]:
     """Answers such as 409 and 422 are meant; the browser reports each as an error of loading."""
-    meant = message.text.startswith("Failed to load resource: the server responded with a status of 4")
+    meant = message.text.startswith(("Failed to load resource: the server responded with a status of 4", *GIVEN_UP))
     return [message.text] if message.type == "error" and not meant else []
 
 
