@@ -57,7 +57,7 @@
   });
 
   /* Tabs scroll sideways on a phone: begin where we are. */
-  for (const tab of document.querySelectorAll(".tabs [aria-current]")) tab.scrollIntoView({ block: "nearest", inline: "center" });
+  for (const tab of document.querySelectorAll(".tabs [aria-current]")) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
 
   /* The time zone of a club that is being set up is most likely that of the browser. */
   for (const field of document.querySelectorAll("input[data-time-zone]")) {

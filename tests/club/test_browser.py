@@ -174,6 +174,19 @@ def test_another_preset_fills_the_form_and_keeps_what_was_set(page: Page, site: 
     assert League.objects.get(name="Winter").rules["options"] == {"aka": 4}
 
 
+def test_a_fault_in_a_closed_part_of_the_rules_is_opened(page: Page, site: str, cast: Cast) -> None:
+    sign_in(page, site)
+    page.goto(site + "/desk/leagues/wednesday/edit/")
+    four = page.locator("#rules-four")
+    group = four.locator("summary").filter(has_text="Final result")
+    group.click()
+    four.get_by_label("Uma", exact=True).fill("15000, 5000")
+    group.click()
+    expect(four.get_by_label("Uma", exact=True)).to_be_hidden()
+    page.get_by_role("button", name="Save the league").click()
+    expect(four.get_by_text("4 numbers are needed, one a place.")).to_be_visible()
+
+
 def test_the_tab_one_is_at_is_in_sight(page: Page, site: str, cast: Cast) -> None:
     sign_in(page, site)
     page.goto(site + "/desk/accounts/")
