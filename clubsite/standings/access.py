@@ -6,6 +6,7 @@ It is read before what it stands for, so that a part is never older than its sta
 
 import datetime
 import hashlib
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -64,10 +65,11 @@ def league_to_see(request: HttpRequest, slug: str) -> Seen:
 def leagues_to_see(request: HttpRequest) -> AllSeen:
     """The newest first."""
     rows = list(_visible(request))
+    if not rows:
+        return AllSeen([], secrets.token_hex(8), None)  # nothing by which a change would be seen: always another stamp
     leagues = [_seen(row) for row in rows]
     stamps = " ".join(seen.playing_stamp for seen in leagues)
-    stamp = hashlib.blake2b(stamps.encode(), digest_size=8).hexdigest()
-    return AllSeen(leagues, stamp, rows[0].zone if rows else None)
+    return AllSeen(leagues, hashlib.blake2b(stamps.encode(), digest_size=8).hexdigest(), rows[0].zone)
 
 
 def player_to_see(request: HttpRequest, slug: str, audience: Audience) -> Player:

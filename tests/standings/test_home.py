@@ -71,6 +71,7 @@ def test_without_a_league_the_owner_is_led_to_make_one(cast):
     html = text(cast.client().get("/"))
     assert "/desk/" not in html
     assert "No league yet." in html
+    assert again(cast.client(), "/").status_code == 200
 
 
 def test_organisers_may_open_a_table_from_here(cast):
