@@ -255,3 +255,17 @@ def test_a_bet_that_ends_the_game_reaches_first_place_in_every_view(cast):
     for name, score in zip("EFGH", session.final["scores"], strict=True):
         assert f"{name} {score // 1000}\u202f{score % 1000:03}" in scores
     assert "31\u202f000" in cast.client(cast.organiser).get(f"/s/{session.pk}/now/").content.decode()
+
+
+def test_the_graph_is_drawn_in_every_language(cast):
+    """A drawing with decimal commas is none."""
+    enter(cast.session, tsumo(0, 5))
+    english, russian = (
+        re.findall(
+            r'(?:points|d|x|y)="([^"]+)"',
+            part(cast.client(None, HTTP_ACCEPT_LANGUAGE=code).get(f"/s/{cast.session.pk}/").content.decode(), "curves"),
+        )
+        for code in ("en", "ru")
+    )
+    assert len(english) > 10
+    assert russian == english
