@@ -93,7 +93,8 @@ class Numbers(OptionField, forms.CharField):
     def __init__(self, option: Option, words: Words) -> None:
         self.option = option
         super().__init__(required=not option["null"], max_length=200, **_labels(option, words))
-        self.help_text = f"{self.help_text} {_('Separated by commas.')}".strip()
+        how = _("Separated by commas.")  # on a line of its own: the translators' tools see nothing inside f-strings
+        self.help_text = f"{self.help_text} {how}".strip()
 
     def prepare_value(self, value: Any) -> Any:
         return written(value) if isinstance(value, list) else value
@@ -111,7 +112,8 @@ class Rows(OptionField, forms.CharField):
     def __init__(self, option: Option, words: Words) -> None:
         self.option = option
         super().__init__(required=not option["null"], max_length=500, **_labels(option, words))
-        self.help_text = f"{self.help_text} {_('A line each, such as 1: 12000, −1000, −3000, −8000.')}".strip()
+        how = _("A line each, such as 1: 12000, −1000, −3000, −8000.")
+        self.help_text = f"{self.help_text} {how}".strip()
 
     def prepare_value(self, value: Any) -> Any:
         return "\n".join(f"{key}: {written(row)}" for key, row in value.items()) if isinstance(value, dict) else value

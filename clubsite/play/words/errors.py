@@ -5,8 +5,7 @@ from typing import Any
 
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_noop as _
 
 from clubsite.play.results import Refused
@@ -61,25 +60,25 @@ REASONS = {
 
 # What the engine's field names are called in a sentence.
 FIELDS = {
-    "winner": lazy("who won"),
-    "wins": lazy("who won"),
-    "from": lazy("who discarded"),
-    "han": lazy("han"),
-    "fu": lazy("fu"),
-    "yakuman": lazy("yakuman"),
-    "riichi": lazy("riichi"),
-    "tenpai": lazy("tenpai"),
-    "nagashi": lazy("nagashi mangan"),
-    "kind": lazy("kind of abortive draw"),
-    "by": lazy("chombo"),
-    "pao": lazy("liable player"),
-    "points": lazy("points"),
-    "reason": lazy("reason"),
-    "chips": lazy("chips"),
-    "scores": lazy("points at the start"),
-    "result": lazy("how the hand ended"),
+    "winner": gettext_lazy("who won"),
+    "wins": gettext_lazy("who won"),
+    "from": gettext_lazy("who discarded"),
+    "han": gettext_lazy("han"),
+    "fu": gettext_lazy("fu"),
+    "yakuman": gettext_lazy("yakuman"),
+    "riichi": gettext_lazy("riichi"),
+    "tenpai": gettext_lazy("tenpai"),
+    "nagashi": gettext_lazy("nagashi mangan"),
+    "kind": gettext_lazy("kind of abortive draw"),
+    "by": gettext_lazy("chombo"),
+    "pao": gettext_lazy("liable player"),
+    "points": gettext_lazy("points"),
+    "reason": gettext_lazy("reason"),
+    "chips": gettext_lazy("chips"),
+    "scores": gettext_lazy("points at the start"),
+    "result": gettext_lazy("how the hand ended"),
 }
-EVENTS = {"nagashi": lazy("nagashi mangan"), "chombo": lazy("chombo"), **ABORTS}
+EVENTS = {"nagashi": gettext_lazy("nagashi mangan"), "chombo": gettext_lazy("chombo"), **ABORTS}
 
 REFUSED = {
     # entering hands
