@@ -5,9 +5,9 @@ from typing import Any
 
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
-from clubsite.play.words.sentences import SENTENCES
+from clubsite.play.words.sentences import SENTENCES, yakuman
 
 
 def entered(result: Mapping[str, Any], names: Sequence[str]) -> SafeString:
@@ -32,7 +32,7 @@ def _win(win: Mapping[str, Any], names: Sequence[str]) -> str:
 
 def _worth(win: Mapping[str, Any]) -> str:
     if count := win.get("yakuman"):
-        return ngettext("yakuman", "yakuman × %(count)s", count) % {"count": count}
+        return yakuman(count)
     if win.get("fu"):
         return gettext("%(han)s han %(fu)s fu") % {"han": win["han"], "fu": win["fu"]}
     return gettext("%(han)s han") % {"han": win["han"]}

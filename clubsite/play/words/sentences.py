@@ -27,12 +27,18 @@ def sentence(result: Result, settlement: Settlement, names: Names) -> SafeString
 
 def worth(win: Win) -> str:
     """`3 han 40 fu`, from a mangan on its name: `haneman`, `double yakuman`."""
-    if win.yakuman > 1:
-        return ngettext("%(count)s-fold yakuman", "%(count)s-fold yakuman", win.yakuman) % {"count": win.yakuman}
+    if win.yakuman:
+        return yakuman(win.yakuman)
     if win.limit and (win.han is None or win.han >= 5):
         return str(LIMITS[win.limit])
     han_fu = gettext("%(han)s han %(fu)s fu") % {"han": win.han, "fu": win.fu}
     return f"{han_fu}, {LIMITS[win.limit]}" if win.limit else han_fu
+
+
+def yakuman(times: int) -> str:
+    if times == 1:
+        return str(LIMITS["yakuman"])
+    return ngettext("%(count)s-fold yakuman", "%(count)s-fold yakuman", times) % {"count": times}
 
 
 def paid_to(settlement: Settlement, seat: int) -> int:
