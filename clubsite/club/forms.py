@@ -16,6 +16,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from clubsite.club.actions import ClubFacts, PlayerFacts
 from clubsite.club.changes import Deed
@@ -128,7 +129,11 @@ class PlayerForm(DeedForm):
 
 class ClubForm(DeedForm):
     name = NameField(label=_("Name of the club"), help_text=_("At most 100 characters."))
-    place = NameField(label=_("Place"), required=False, help_text=_("Town or address, shown at the foot of each page."))
+    place = NameField(
+        label=pgettext_lazy("of a club", "Place"),
+        required=False,
+        help_text=_("Town or address, shown at the foot of each page."),
+    )
     time_zone = TimeZoneField(label=_("Time zone"), help_text=_("Begin to type a city: Europe/Tallinn."))
     language = forms.ChoiceField(
         label=_("Language"),

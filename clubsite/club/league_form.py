@@ -6,6 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 import scoring
 from clubsite.club.actions import LeagueFacts
@@ -29,7 +30,7 @@ class Day(forms.DateInput):
 
 
 class LeagueForm(DeedForm):
-    name = NameField(label=_("Name"), help_text=_("At most 100 characters."))
+    name = NameField(label=pgettext_lazy("league or club", "Name"), help_text=_("At most 100 characters."))
     starts_on = forms.DateField(label=_("First day"), required=False, widget=Day())
     ends_on = forms.DateField(label=_("Last day"), required=False, widget=Day())
     method = forms.ChoiceField(

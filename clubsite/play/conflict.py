@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 import scoring
 from clubsite import figures
@@ -95,7 +96,7 @@ def _compare(session: TableSession, line: LogLine, mine: Mapping[str, Any], name
 
 def facts(result: Mapping[str, Any], settlement: scoring.Settlement, names: Sequence[str]) -> dict[str, SafeString]:
     """What a hand says, question by question."""
-    told: dict[str, SafeString] = {_("Result"): SafeString(_kind(result))}
+    told: dict[str, SafeString] = {pgettext("of a hand", "Result"): SafeString(_kind(result))}
     wins = settlement.wins
     if wins:
         told[_("Won")] = _list([win.seat for win in wins], names)

@@ -44,7 +44,7 @@ def _share(place: int, heading: str | Promise) -> Column:
 
 POINTS = Column(
     "points",
-    _("Points"),
+    pgettext_lazy("sum over games", "Points"),
     _("Sum of the points of all games: scores as the rules of the league count them, with uma and penalties."),
     lambda tally, _four: tally.points if tally.games else None,
     figures.points,
@@ -59,14 +59,14 @@ GAMES = Column(
 )
 AVERAGE_POINTS = Column(
     "average",
-    _("Points a game"),
+    pgettext_lazy("column", "Points a game"),
     _("Points divided by games."),
     lambda tally, _four: tally.average_points,
     figures.average_points,
 )
 AVERAGE_PLACE = Column(
     "avgplace",
-    _("Average place"),
+    pgettext_lazy("column", "Average place"),
     _("Mean of the places of all games; the lower, the better. Players who share places have the mean of them."),
     lambda tally, four: tally.average_place(four),
     lambda value, _family: figures.average_place(value),

@@ -56,8 +56,8 @@ DONE: dict[tuple[str, str], Any] = {
 }
 
 FIELDS: dict[str, Any] = {
-    "name": gettext_lazy("Name"),
-    "place": gettext_lazy("Place"),
+    "name": pgettext_lazy("league or club", "Name"),
+    "place": pgettext_lazy("of a club", "Place"),
     "time_zone": gettext_lazy("Time zone"),
     "language": gettext_lazy("Language"),
     "accent": gettext_lazy("Colour"),
@@ -71,6 +71,7 @@ FIELDS: dict[str, Any] = {
     "guest": gettext_lazy("Guest"),
     "hidden": gettext_lazy("Hidden"),
 }
+NAME_OF_A_PLAYER = gettext_lazy("Name")
 
 
 @dataclass(frozen=True)
@@ -115,8 +116,12 @@ def _side(change: Change, side: Any, people: People, seats: Sequence[str]) -> Sa
         return SafeString(_("Entry taken over: %(player)s") % {"player": people.player(side["merged"])})
     if change.kind == "organisers":
         return SafeString(", ".join(people.account(pk) for pk in side))
-    lines = [(FIELDS[name], _value(name, value)) for name, value in side.items() if name in FIELDS]
+    lines = [(_label(change, name), _value(name, value)) for name, value in side.items() if name in FIELDS]
     return SafeString("; ".join(format_html("{}: {}", label, value) for label, value in lines))
+
+
+def _label(change: Change, name: str) -> Any:
+    return NAME_OF_A_PLAYER if name == "name" and change.subject == PLAYER else FIELDS[name]
 
 
 def _value(name: str, value: Any) -> str:

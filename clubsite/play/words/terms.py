@@ -33,7 +33,7 @@ ABORTS = {
     "kyuushu_kyuuhai": _("nine terminals"),
     "suufon_renda": _("four winds"),
     "suucha_riichi": _("four riichi"),
-    "suukaikan": _("four kans"),
+    "suukaikan": pgettext_lazy("abortive draw", "four kans"),
     "sanchahou": _("triple ron"),
 }
 OVER = {
