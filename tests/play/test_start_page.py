@@ -276,3 +276,21 @@ def test_the_number_of_queries_does_not_grow_with_the_club(cast, free):
         enter(a_table(a_league(), seated=players(*(name + other for other in "KLMN"))))
     assert asked() == few
     assert max(few) <= 10
+
+
+NONSENSE = ["a\0b", "x" * 10_000, "-1", "9" * 400, "\u202e", "' OR 1=1--"]
+FIELDS = ["league", "table_name", "length", "seating", "token", "player_3", "pick_3", "new_3", "do", "take", "version"]
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_nonsense_in_any_field_starts_nothing_wrong(cast, free, field):
+    client = cast.client(cast.organiser)
+    for nonsense in NONSENSE:
+        for do in ("start", "edit"):
+            answer = client.post(ADDRESS, form(*FREE, do=do) | {field: nonsense})
+            assert answer.status_code in (200, 302, 404, 422)
+            for session in started():
+                assert session.seats.count() == 4
+                session.delete()
+        assert client.post(ADDRESS + "names/", form(*FREE, row="0") | {field: nonsense}).status_code == 200
+    assert client.get(ADDRESS, {"league": "\0"}).status_code == 200

@@ -33,18 +33,20 @@ def new(request: HttpRequest) -> HttpResponse:
     `start` starts the game; a form that has started one leads to it."""
     leagues = leagues_to_seat(request)
     if request.method != "POST":
-        league = request.GET.get("league") or getattr(league_played_last(leagues), "slug", None)
-        initial = {"league": league, "table_name": suggested_table(names_of_tables_in_play())}
+        slug = request.GET.get("league") or getattr(league_played_last(leagues), "slug", None)
+        initial = {"league": slug, "table_name": suggested_table(names_of_tables_in_play())}
         return _form(request, StartForm(leagues, initial=initial))
     do = request.POST.get("do")
-    if do == "start" and (session := session_started_by(request, _token(request))):
-        return _started(request, session)
     if do == "edit" or "take" in request.POST:
         form = StartForm(leagues, initial=kept(request.POST))
-        found = form.suggest(leagues.filter(slug=request.POST.get("league")).first())
-        return _form(request, form, found=found)
+        league = next((league for league in leagues if league.slug == request.POST.get("league")), None)
+        return _form(request, form, found=form.suggest(league))
     form = StartForm(leagues, request.POST)
-    if not form.is_valid():
+    valid = form.is_valid()
+    # Asked after the form: the players of a game that this very form has started just now are no longer free.
+    if do == "start" and (session := session_started_by(request, _token(request))):
+        return _started(request, session)
+    if not valid:
         return _form(request, form, status=422)
     return _start(request, form) if do == "start" else _seats(request, form, draw=do == "draw")
 
