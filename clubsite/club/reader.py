@@ -28,10 +28,10 @@ class Reader:
     def is_owner(self) -> bool:
         return self.account is not None and self.account.is_owner
 
-    @cached_property
+    @property
     def any_organiser(self) -> bool:
         """Whether there is a desk for this reader."""
-        return self.is_owner or League.objects.organised_by(self._request.user).exists()
+        return self.is_owner or bool(self._organised)
 
     @property
     def sees_hidden(self) -> bool:

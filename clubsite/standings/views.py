@@ -13,6 +13,7 @@ from django_htmx.http import push_url
 from django_htmx.middleware import HtmxDetails
 
 from clubsite.club.models import League
+from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.htmx import conditional, etag, fragment, tagged
 from clubsite.standings import games
@@ -63,6 +64,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponseBase:
     key = (stamp, choice, request.LANGUAGE_CODE)
     part = parts.get(key, lambda: _standings(shown, choice, audience, _ask_with(request, stamp)))
     context = {"league": shown, "filters": filters, "choice": choice, "part": part}
+    context["may_open"] = not shown.closed and reader_of(request).organises(shown)
     response = fragment(request, "standings/league.html", "standings/_league.html", context)
     if HtmxDetails(request).trigger == "filters":  # the form's own address is full of empty fields
         push_url(response, request.path + choice.address())

@@ -204,7 +204,7 @@ def test_the_club_is_founded(page: Page, site: str) -> None:
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_label("The same once more").fill(PASSWORD)
     page.get_by_role("button", name="Found the club").click()
-    expect(page.get_by_role("heading", name="Desk")).to_be_visible()
+    expect(page.get_by_role("link", name="Make a league")).to_be_visible()
 
 
 def test_the_time_zone_is_that_of_the_browser(browser: Browser, site: str) -> None:

@@ -25,7 +25,7 @@ def make(cast: Cast, who: Account | None = None, headers: dict[str, str] | None 
 def test_it_works(cast: Cast) -> None:
     assert cast.client(cast.owner).get(NEW).status_code == 200
     answer = make(cast, starts_on="2026-12-01", ends_on="2027-02-28", method="average_points")
-    assert (answer.status_code, answer.url) == (302, "/desk/leagues/")
+    assert (answer.status_code, answer.url) == (302, "/leagues/winter/")
     league = League.objects.get(name="Winter")
     assert league.rules == {"family": "riichi", "preset": "ema_2025", "options": {}}
     assert league.rules_three is None

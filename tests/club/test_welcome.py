@@ -27,7 +27,7 @@ def test_it_works(client: Client, link: str) -> None:
     assert page.status_code == 200
     assert b"password1" in page.content
     answer = client.post(link, TYPED)
-    assert (answer.status_code, answer.url) == (302, "/desk/")
+    assert (answer.status_code, answer.url) == (302, "/")
     club, owner = Club.objects.get(), Account.objects.get()
     assert (club.name, club.time_zone, club.language) == ("Клуб «Ёж»", "Europe/Tallinn", "ru")
     assert owner.is_owner

@@ -61,6 +61,15 @@ def test_it_hides_private_leagues(cast):
     assert cast.client(cast.organiser).get(address(cast.private)).status_code == 200
 
 
+def test_organisers_may_open_a_table_in_it(cast):
+    way = f'href="/desk/tables/new/?league={cast.league.slug}"'
+    for account, offered in ((None, False), (cast.reader, False), (cast.other, False), (cast.organiser, True)):
+        assert (way in text(cast.client(account).get(address(cast.league)))) == offered
+    cast.league.closed = True
+    cast.league.save()
+    assert way not in text(cast.client(cast.owner).get(address(cast.league)))
+
+
 def test_it_only_reads(cast):
     assert cast.client(cast.owner).post(address(cast.league)).status_code == 405
 

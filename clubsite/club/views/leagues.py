@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import render, resolve_url
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -50,7 +50,7 @@ def league_new(request: HttpRequest) -> HttpResponseBase:
     form = WholeLeague(family, request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
         league = actions.make_league(form.facts(), form.about.deed(request.user))
-        return done(request, "desk_leagues", _("League made: %(league)s.") % {"league": league.name})
+        return done(request, resolve_url("league", league.slug), _("League made: %(league)s.") % {"league": league.name})
     return league_page(request, form, {"families": families})
 
 

@@ -35,6 +35,6 @@ def welcome(request: HttpRequest, key: str) -> HttpResponseBase:
     except IntegrityError:  # sent twice, or founded in another window meanwhile
         return render(request, "club/welcome_used.html", status=410)
     auth.login(request, owner, backend="django.contrib.auth.backends.ModelBackend")
-    response = redirect("desk")
+    response = redirect("home")
     remember(response, owner.language)
     return response
