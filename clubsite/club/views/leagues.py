@@ -50,7 +50,8 @@ def league_new(request: HttpRequest) -> HttpResponseBase:
     form = WholeLeague(family, request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
         league = actions.make_league(form.facts(), form.about.deed(request.user))
-        return done(request, resolve_url("league", league.slug), _("League made: %(league)s.") % {"league": league.name})
+        page = resolve_url("league", league.slug)  # where its first table is opened
+        return done(request, page, _("League made: %(league)s.") % {"league": league.name})
     return league_page(request, form, {"families": families})
 
 
