@@ -121,7 +121,7 @@ def insert(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 def delete(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     log = _log(request, pk, number, "delete")
     if why := page.why_shut(log.session):
-        return page.shut(request, log.session, why)
+        return page.shut(request, log.session, names_of(log.session), why)
     if request.method != "POST":
         return _asked(request, log, None, uuid.uuid4(), log.session.version)
     token, version = sheets.hidden_fields(request.POST)
@@ -132,7 +132,7 @@ def _by_form(request: HttpRequest, pk: int, number: int, kind: str) -> HttpRespo
     log = _log(request, pk, number, kind)
     session, before, names = log.session, log.line.before, names_of(log.session)
     if why := page.why_shut(session):
-        return page.shut(request, session, why)
+        return page.shut(request, session, names, why)
     if request.method != "POST":
         return _form(request, log, _first(log, names))
     sheet = sheets.settled(sheets.read(session.engine_rules, before, names, request.POST))
@@ -190,7 +190,7 @@ def _write(request: HttpRequest, log: Log, sheet: Sheet | None, deed: Deed) -> H
         fresh = _log(request, session.pk, log.number, log.kind)
         return _asked(request, fresh, sheet, deed.token, fresh.session.version, happened_since=deed.version or 0)
     except Refused as refused:
-        return page.shut(request, session, refusal(refused), sheet)
+        return page.shut(request, session, names_of(session), refusal(refused), sheet)
     except (LaterHandRefused, scoring.RuleError):  # what the page said is no longer so: it says what is
         return _asked(request, log, sheet, deed.token, session.version)
     return _done(request, session, log.kind)

@@ -16,11 +16,12 @@ import scoring
 from clubsite.club.changes import Deed
 from clubsite.club.rights import needs
 from clubsite.play import actions
-from clubsite.play.access import session_to_write
+from clubsite.play.access import session_to_enter
 from clubsite.play.conflict import conflict
+from clubsite.play.entry import notices
 from clubsite.play.entry import sheet as sheets
 from clubsite.play.entry.problems import Problem
-from clubsite.play.entry.sheet import Sheet, names_of, whole
+from clubsite.play.entry.sheet import Sheet, whole
 from clubsite.play.models import TableSession
 from clubsite.play.results import Edit, LaterHandRefused, Refused, Stale
 from clubsite.play.views import entry_page as page
@@ -31,11 +32,10 @@ from clubsite.play.words.errors import refusal, rule_error
 @needs("enter hands")
 def enter(request: HttpRequest, pk: int) -> HttpResponse:
     """The form for the next hand; once the game is over its result."""
-    session = session_to_write(request, pk)
-    names = names_of(session)
+    session, names = session_to_enter(request, pk)
     sheet = sheets.penalty(session, names) if "penalty" in request.GET else None
-    said = _said_last(request)
-    return page.whole_page(request, page.context(session, names, said, page.undo_label_of(session), sheet))
+    undo = notices.undo_label_of(session, names)
+    return page.whole_page(request, page.context(session, names, _said_last(request), undo, sheet))
 
 
 def _said_last(request: HttpRequest) -> str:
@@ -48,8 +48,8 @@ def _said_last(request: HttpRequest) -> str:
 @needs("enter hands")
 def preview(request: HttpRequest, pk: int) -> HttpResponse:
     """What the choices made so far would do. Inputs are never part of the answer, but for a rare event's own."""
-    session = session_to_write(request, pk)
-    sheet = sheets.settled(page.read(session, request.POST))
+    session, names = session_to_enter(request, pk)
+    sheet = sheets.settled(page.read(session, names, request.POST))
     if sheet.version != session.version:
         late = _("The scores changed while this form was open. When you save, both are shown.")
         sheet = dataclasses.replace(sheet, settlement=None, problem=Problem("", late))
@@ -60,8 +60,8 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
 @needs("enter hands")
 def hands(request: HttpRequest, pk: int) -> HttpResponse:
     """Saves the hand, once whatever happens on the way."""
-    session = session_to_write(request, pk)
-    sheet = page.read(session, request.POST)
+    session, names = session_to_enter(request, pk)
+    sheet = page.read(session, names, request.POST)
     if sheet.problem:
         return page.refused(request, session, sheet)
     if answer := request.POST.get("keep", ""):
@@ -81,19 +81,19 @@ def _record(request: HttpRequest, session: TableSession, sheet: Sheet) -> HttpRe
     except Stale:
         return _asked(request, session, sheet)
     except Refused as refused:
-        return page.shut(request, session, refusal(refused), sheet)
-    said = page.saved_before(done) if done.repeated else page.saved(sheet, done)
-    return page.answered(request, done, said, sheet)
+        return page.shut(request, session, sheet.names, refusal(refused), sheet)
+    said = notices.saved_before(done, sheet.names) if done.repeated else notices.saved(sheet)
+    return page.answered(request, done, sheet.names, said, sheet)
 
 
 def _asked(request: HttpRequest, session: TableSession, sheet: Sheet) -> HttpResponse:
     """409: both entries side by side, and a question with no answer chosen."""
-    session = session_to_write(request, session.pk)  # as it is now, not as it was before the lock
+    session, names = session_to_enter(request, session.pk)  # as it is now, not as it was before the lock
     assert sheet.result is not None
-    question = conflict(session, sheet.version, sheet.result, sheet.names)
+    question = conflict(session, sheet.version, sheet.result, names)
     # Without a hand to compare with, the form is simply one for the new state: to be checked and saved again.
     version = sheet.version if question.written else session.version
-    sheet = page.read(session, request.POST)
+    sheet = page.read(session, names, request.POST)
     if session.playing:
         sheet = sheets.settled(sheet)
     return page.asked(request, session, dataclasses.replace(sheet, version=version), question)
@@ -103,7 +103,7 @@ def _answered(request: HttpRequest, session: TableSession, sheet: Sheet, answer:
     """The scorer's answer to the question of `_asked`, for the state that question showed."""
     sheet = dataclasses.replace(sheet, version=whole(request.POST.get("seen", "")))
     if answer == "written":
-        return page.left_alone(request, session)
+        return page.left_alone(request, session, sheet.names)
     if answer == "next":
         return _record(request, session, sheet)
     return _replace(request, session, sheet)
@@ -118,7 +118,7 @@ def _replace(request: HttpRequest, session: TableSession, sheet: Sheet) -> HttpR
     except Stale:
         return _asked(request, session, sheet)
     except Refused as refused:
-        return page.shut(request, session, refusal(refused), sheet)
+        return page.shut(request, session, sheet.names, refusal(refused), sheet)
     except LaterHandRefused:
         text = _(
             "With your entry in its place, a hand after it could no longer stand. Correct it in the list of hands."
@@ -127,24 +127,24 @@ def _replace(request: HttpRequest, session: TableSession, sheet: Sheet) -> HttpR
     except scoring.RuleError as error:
         text = rule_error(error, sheet.names)
         return page.refused(request, session, sheets.with_problem(sheet, Problem("", text)))
-    return page.answered(request, done, _("Your entry stands now."))
+    return page.answered(request, done, sheet.names, _("Your entry stands now."))
 
 
 @require_POST
 @needs("enter hands")
 def undo(request: HttpRequest, pk: int) -> HttpResponse:
     """Takes the last line of the log away, if it is still the one that the page showed."""
-    session = session_to_write(request, pk)
+    session, names = session_to_enter(request, pk)
     token, version = sheets.hidden_fields(request.POST)
     # The page has one token: the form of the hand uses it as it is, this one what is made from it.
     deed = Deed(actor=request.user, token=uuid.uuid5(token, "undo"), version=version)
     try:
         done = actions.undo_hand(session.pk, deed)
     except Stale:
-        return page.not_undone(request, session_to_write(request, pk), version)
+        return page.not_undone(request, *session_to_enter(request, pk), version)
     except Refused as refused:
-        return page.shut(request, session, refusal(refused))
-    return page.answered(request, done, page.undone(done, names_of(session)))
+        return page.shut(request, session, names, refusal(refused))
+    return page.answered(request, done, names, notices.undone(done, names))
 
 
 def _deed(request: HttpRequest, sheet: Sheet, reason: str = "") -> Deed:

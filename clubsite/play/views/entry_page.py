@@ -2,7 +2,6 @@
 
 import uuid
 from collections.abc import Sequence
-from html import unescape
 from typing import Any
 
 from django.contrib import messages
@@ -19,11 +18,10 @@ from clubsite.htmx import VARY, wants_fragment
 from clubsite.play.actions import Done
 from clubsite.play.conflict import Conflict
 from clubsite.play.entry import sheet as sheets
-from clubsite.play.entry.sheet import Sheet, names_of
+from clubsite.play.entry.notices import undo_label, undo_label_of
+from clubsite.play.entry.sheet import Sheet
 from clubsite.play.history import meanwhile
 from clubsite.play.models import TableSession
-from clubsite.play.queries import log
-from clubsite.play.results import Result
 from clubsite.play.words.entered import entered
 from clubsite.play.words.games import title
 from clubsite.play.words.terms import OVER
@@ -38,8 +36,8 @@ class SeeOther(HttpResponseRedirect):
     status_code = 303
 
 
-def read(session: TableSession, data: QueryDict) -> Sheet:
-    return sheets.read(session.engine_rules, session.table, names_of(session), data)
+def read(session: TableSession, names: Sequence[str], data: QueryDict) -> Sheet:
+    return sheets.read(session.engine_rules, session.table, names, data)
 
 
 # --- what the templates are given --------------------------------------------------------------------------
@@ -109,18 +107,19 @@ def either(request: HttpRequest, shown: Context, status: int) -> HttpResponse:
     return parts(request, shown, status) if wants_fragment(request) else whole_page(request, shown, status)
 
 
-def answered(request: HttpRequest, done: Done, said: str, sheet: Sheet | None = None) -> HttpResponse:
+def answered(
+    request: HttpRequest, done: Done, names: Sequence[str], said: str, sheet: Sheet | None = None
+) -> HttpResponse:
     """Something was written, or had been by this very form: the next form, or the result once the game is over."""
     session = done.session
     if not wants_fragment(request):
         messages.success(request, said)
         return SeeOther(resolve_url("enter", session.pk))
-    names = sheet.names if sheet else names_of(session)
     fresh = None
     if sheet and session.playing:
         typed = sheet.form.after(sheet.typed)
         fresh = Sheet(sheet.rules, session.table, names, typed, version=session.version)
-    return parts(request, context(session, names, said, undo_label(session, done, names), fresh))
+    return parts(request, context(session, names, said, undo_label(done, names), fresh))
 
 
 def preview(request: HttpRequest, sheet: Sheet) -> HttpResponse:
@@ -142,97 +141,39 @@ def _hint(sheet: Sheet) -> str:
 
 def refused(request: HttpRequest, session: TableSession, sheet: Sheet, status: int = 422) -> HttpResponse:
     """The form with everything that was typed and what is wrong beside its field."""
-    return either(request, context(session, sheet.names, undo=undo_label_of(session), sheet=sheet), status)
+    return either(request, context(session, sheet.names, undo=undo_label_of(session, sheet.names), sheet=sheet), status)
 
 
-def shut(request: HttpRequest, session: TableSession, why: str, sheet: Sheet | None = None) -> HttpResponse:
+def shut(
+    request: HttpRequest, session: TableSession, names: Sequence[str], why: str, sheet: Sheet | None = None
+) -> HttpResponse:
     """409: the session takes no hand (any more). What was typed is said, so that it can be written down."""
     said: str = format_html("<b>{}</b>", why)
     if sheet and sheet.result:
         not_saved = _("Not saved: %(hand)s.") % {"hand": entered(sheet.result, sheet.bold_names)}
         said = format_html("{} {}", said, SafeString(not_saved))
-    return either(request, context(session, names_of(session), said, undo_label_of(session)), 409)
+    return either(request, context(session, names, said, undo_label_of(session, names)), 409)
 
 
 def asked(request: HttpRequest, session: TableSession, sheet: Sheet, question: Conflict) -> HttpResponse:
-    shown = context(session, sheet.names, undo=undo_label_of(session), sheet=sheet)
+    shown = context(session, sheet.names, undo=undo_label_of(session, sheet.names), sheet=sheet)
     return either(request, {**shown, "conflict": question}, 409)
 
 
-def left_alone(request: HttpRequest, session: TableSession) -> HttpResponse:
+def left_alone(request: HttpRequest, session: TableSession, names: Sequence[str]) -> HttpResponse:
     """What others wrote stands, and nothing was written now."""
     said = _("What was written stands. Nothing of yours was saved.")
     if not wants_fragment(request):
         messages.info(request, said)
         return SeeOther(resolve_url("enter", session.pk))
-    return parts(request, context(session, names_of(session), said, undo_label_of(session)))
+    return parts(request, context(session, names, said, undo_label_of(session, names)))
 
 
-def not_undone(request: HttpRequest, session: TableSession, version: int) -> HttpResponse:
+def not_undone(request: HttpRequest, session: TableSession, names: Sequence[str], version: int) -> HttpResponse:
     """409: somebody did something since the page was made, perhaps the very same."""
     last = next(iter(meanwhile(session, version)), None)
     if last and last.change.kind == "undo":
         said = _("This hand was already undone. Nothing more was undone now.")
     else:
         said = _("The scores changed since this page was made, so nothing was undone. Look again before you undo.")
-    return either(request, context(session, names_of(session), said, undo_label_of(session)), 409)
-
-
-# --- words -------------------------------------------------------------------------------------------------
-
-
-def saved(sheet: Sheet, done: Done) -> SafeString:
-    """`Hand 5 saved. Ron: Konstantin from Boris …`"""
-    assert sheet.result is not None
-    assert sheet.settlement is not None
-    told = sheets.told(sheet.result, sheet.settlement, sheet.table, sheet.bold_names)
-    return format_html("<b>{}</b> {}", _line_saved(sheet.result, sheet.ordinal), told)
-
-
-def _line_saved(result: Result, ordinal: int) -> str:
-    if result["result"] == "adjust":
-        return _("The penalty is saved.")
-    if result["result"] == "end":
-        return _("The game is finished.")
-    return _("Hand %(number)s saved.") % {"number": ordinal}
-
-
-def saved_before(done: Done) -> SafeString:
-    """For the form that is sent a second time: as what it was saved, if that still stands."""
-    facts = done.change.after
-    line = next((line for line in log(done.session) if line.hand.number == facts["number"]), None)
-    names = [format_html("<bdi>{}</bdi>", name) for name in names_of(done.session)]
-    if line is None or line.hand.result != facts["result"]:
-        text = _("This form was saved before, and what it saved was changed or undone since: %(hand)s.")
-    elif line.ordinal is None:
-        text = _("Already saved: %(hand)s.")
-    else:
-        text = _("Already saved as hand %(number)s: %(hand)s.")
-    told = {"number": line.ordinal if line else None, "hand": entered(facts["result"], names)}
-    return SafeString(text % told)
-
-
-def undone(done: Done, names: Sequence[str]) -> SafeString:
-    marked = [format_html("<bdi>{}</bdi>", name) for name in names]
-    return SafeString(_("Undone: %(hand)s.") % {"hand": entered(done.change.before["result"], marked)})
-
-
-def undo_label_of(session: TableSession) -> str:
-    """What the button would take away; "" where there is nothing. One query."""
-    last = session.hands.last()
-    return _undo_label(last.result, session.table.played, names_of(session)) if last else ""
-
-
-def undo_label(session: TableSession, done: Done, names: Sequence[str]) -> str:
-    """The same after an action; a line that was just written need not be asked for."""
-    if done.change.kind != "hand" or done.repeated:
-        return undo_label_of(session)
-    return _undo_label(done.change.after["result"], session.table.played, names)
-
-
-def _undo_label(result: Result, played: int, names: Sequence[str]) -> str:
-    """Plain text: it is read out, and shown where a mouse rests."""
-    told = {"number": played, "hand": unescape(entered(result, names))}
-    if result["result"] in ("adjust", "end"):
-        return _("Undo: %(hand)s") % told
-    return _("Undo hand %(number)s: %(hand)s") % told
+    return either(request, context(session, names, said, undo_label_of(session, names)), 409)

@@ -1,0 +1,78 @@
+"""What there is to say after something was done at the table, and what the button that undoes it is called."""
+
+from collections.abc import Sequence
+from html import unescape
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from clubsite.play.actions import Done
+from clubsite.play.entry.sheet import Sheet, told
+from clubsite.play.models import TableSession
+from clubsite.play.queries import log
+from clubsite.play.results import Result
+from clubsite.play.words.entered import entered
+
+
+def saved(sheet: Sheet) -> SafeString:
+    """`Hand 5 saved. Ron: Konstantin from Boris …`"""
+    assert sheet.result is not None
+    line = _line_saved(sheet.result, sheet.ordinal)
+    if sheet.settlement is None:  # it was settled only under the lock
+        return format_html("<b>{}</b>", line)
+    return format_html("<b>{}</b> {}", line, told(sheet.result, sheet.settlement, sheet.table, sheet.bold_names))
+
+
+def _line_saved(result: Result, ordinal: int) -> str:
+    if result["result"] == "adjust":
+        return _("The penalty is saved.")
+    if result["result"] == "end":
+        return _("The game is finished.")
+    return _("Hand %(number)s saved.") % {"number": ordinal}
+
+
+def saved_before(done: Done, names: Sequence[str]) -> SafeString:
+    """For the form that is sent a second time: as what it was saved, if that still stands."""
+    facts = done.change.after or {}
+    line = next((line for line in log(done.session) if line.hand.number == facts["number"]), None)
+    if line is None or line.hand.result != facts["result"]:
+        text = _("This form was saved before, and what it saved was changed or undone since: %(hand)s.")
+    elif line.ordinal is None:
+        text = _("Already saved: %(hand)s.")
+    else:
+        text = _("Already saved as hand %(number)s: %(hand)s.")
+    return SafeString(
+        text % {"number": line.ordinal if line else None, "hand": entered(facts["result"], _marked(names))}
+    )
+
+
+def undone(done: Done, names: Sequence[str]) -> SafeString:
+    facts = done.change.before or {}
+    return SafeString(_("Undone: %(hand)s.") % {"hand": entered(facts["result"], _marked(names))})
+
+
+def _marked(names: Sequence[str]) -> list[SafeString]:
+    return [format_html("<bdi>{}</bdi>", name) for name in names]
+
+
+def undo_label_of(session: TableSession, names: Sequence[str]) -> str:
+    """What the button would take away; "" where there is nothing. One query."""
+    last = session.hands.last()
+    return _undo_label(last.result, session.table.played, names) if last else ""
+
+
+def undo_label(done: Done, names: Sequence[str]) -> str:
+    """The same after an action; a line that was just written need not be asked for."""
+    session, facts = done.session, done.change.after or {}
+    if done.change.kind != "hand" or done.repeated:
+        return undo_label_of(session, names)
+    return _undo_label(facts["result"], session.table.played, names)
+
+
+def _undo_label(result: Result, played: int, names: Sequence[str]) -> str:
+    """Plain text: it is read out, and shown where a mouse rests."""
+    words = {"number": played, "hand": unescape(entered(result, names))}
+    if result["result"] in ("adjust", "end"):
+        return _("Undo: %(hand)s") % words
+    return _("Undo hand %(number)s: %(hand)s") % words
