@@ -61,7 +61,7 @@ def mangan_share(cost: Price, winner: int, other: int, dealer: int) -> int:
 def chombo_transfers(by: Sequence[int], dealer: int, options: Options) -> list[Transfer]:
     """What offenders pay at once: a mangan the wrong way round, or the club's amount to each."""
     chombo = options["chombo"]
-    if chombo["type"] == "after_uma":
+    if chombo["type"] == "after_uma" or (chombo["type"] == "pay_all" and not chombo["amount"]):
         return []
     cost = mangan(options)
     return [

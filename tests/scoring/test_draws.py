@@ -106,6 +106,11 @@ class TestChombo:
         assert done.pot == 0
         assert done.after.deposits == 1
 
+    @pytest.mark.parametrize("kind", [{"type": "pay_all", "amount": 0}, {"type": "reverse_mangan", "amount": 0}])
+    def test_an_amount_of_nothing_is_no_payment_and_no_matter_to_a_mangan(self, kind: dict[str, object]) -> None:
+        done = settled(riichi(chombo=kind), chombo(1))
+        assert len(done.transfers) == (0 if kind["type"] == "pay_all" else 3)
+
     def test_it_never_ends_the_game(self) -> None:
         rules = riichi("tenhou", chombo={"type": "reverse_mangan"})
         assert settled(rules, chombo(1), scores=[90000, 0, 5000, 5000]).after.over is None
