@@ -27,7 +27,7 @@ def desk_accounts(request: HttpRequest) -> HttpResponseBase:
         return done(
             request, "desk_accounts", _("Account made: %(name)s. Pass its link on.") % {"name": account.username}
         )
-    context: dict[str, Any] = {"form": form}
+    context: dict[str, Any] = {"form": form, "save": _("Make the account")}
     if not wants_fragment(request):
         context["accounts"] = [(account, link_for(request, account)) for account in accounts_to_keep()]
     return form_page(request, "club/desk_accounts.html", context)
