@@ -161,7 +161,7 @@ def _first(log: Log, names: list[str]) -> Sheet:
 
 def _form(request: HttpRequest, log: Log, sheet: Sheet, status: int = 200) -> HttpResponse:
     shown = page.of_form(sheet, log.url) | {"session": log.session, "title": title(log.session), "log": log}
-    shown |= {"heading": log.heading, "table": sheet.table, "ask": log.url, "plain": True}
+    shown |= {"heading": log.heading, "ask": log.url, "plain": True, **page.of_table(sheet.table)}
     return render(request, "play/correct_form.html", shown, status=status)
 
 

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from django.contrib import messages
@@ -10,23 +11,29 @@ from django.shortcuts import render, resolve_url
 from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
-from django.utils.html import format_html
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+import scoring
 from clubsite.htmx import VARY, wants_fragment
 from clubsite.play.actions import Done
 from clubsite.play.conflict import Conflict
+from clubsite.play.entry import FORMS
 from clubsite.play.entry import sheet as sheets
 from clubsite.play.entry.notices import undo_label, undo_label_of
 from clubsite.play.entry.sheet import Sheet
+from clubsite.play.entry.slots import Slotted, slot
 from clubsite.play.history import meanwhile
 from clubsite.play.models import TableSession
+from clubsite.play.templatetags.play import glyph
+from clubsite.play.words.deals import deal, deposits, honba
 from clubsite.play.words.entered import entered
 from clubsite.play.words.games import title
 from clubsite.play.words.terms import OVER
 
-PAGE = "play/entry/page.html"
+PAGE, REPLY = "play/entry/page.html", "play/entry/_reply.html"
 Context = dict[str, Any]
 
 
@@ -48,7 +55,7 @@ def context(
 ) -> Context:
     """The page of this session: with a form while hands can be entered, else with its result or why there is none."""
     table = session.table
-    shown: Context = {"session": session, "title": title(session), "table": table, "undo_label": undo}
+    shown: Context = {"session": session, "title": title(session), "undo_label": undo, **of_table(table)}
     shown["ask"] = reverse("preview", args=[session.pk])
     if sheet or (session.playing and not session.league.closed):
         sheet = sheet or sheets.empty(session.engine_rules, table, names, session.version)
@@ -62,6 +69,14 @@ def context(
         "token": uuid.uuid4(),
     }
     return shown | ended | _result(session, names)
+
+
+def of_table(table: scoring.Table) -> Context:
+    """Which deal it is, and what lies on the table."""
+    counted = deposits(table.deposits)
+    if table.counters:
+        counted = f"{honba(table.counters)} · {counted}"
+    return {"deal": format_html("{} {}", glyph(table.round), deal(table.round, table.dealer)), "counted": counted}
 
 
 def of_form(sheet: Sheet, action: str, said: str = "") -> Context:
@@ -94,11 +109,13 @@ def whole_page(request: HttpRequest, shown: Context, status: int = 200) -> HttpR
     return render(request, PAGE, shown, status=status)
 
 
-def parts(
-    request: HttpRequest, shown: Context, status: int = 200, template: str = "play/entry/_reply.html"
-) -> HttpResponse:
+def parts(request: HttpRequest, shown: Context, status: int = 200, template: str = REPLY) -> HttpResponse:
     """For htmx, made without the context of pages: the page itself adds the CSRF token to the headers of requests."""
-    response = HttpResponse(get_template(template).render(shown), status=status)
+    return in_parts(get_template(template).render(shown), status)
+
+
+def in_parts(markup: str, status: int = 200) -> HttpResponse:
+    response = HttpResponse(markup, status=status)
     patch_vary_headers(response, VARY)
     return response
 
@@ -111,15 +128,41 @@ def answered(
     request: HttpRequest, done: Done, names: Sequence[str], said: str, sheet: Sheet | None = None
 ) -> HttpResponse:
     """Something was written, or had been by this very form: the next form, or the result once the game is over."""
-    session = done.session
+    session, undo = done.session, undo_label(done, names)
     if not wants_fragment(request):
         messages.success(request, said)
         return SeeOther(resolve_url("enter", session.pk))
-    fresh = None
-    if sheet and session.playing:
-        typed = sheet.form.after(sheet.typed)
-        fresh = Sheet(sheet.rules, session.table, names, typed, version=session.version)
-    return parts(request, context(session, names, said, undo_label(done, names), fresh))
+    if sheet is None or not session.playing:
+        return parts(request, context(session, names, said, undo))
+    typed = sheet.form.after(sheet.typed)
+    fresh = Sheet(sheet.rules, session.table, names, typed, version=session.version)
+    if typed == sheet.form.nothing and undo:
+        return in_parts(next_form(session, fresh, said, undo))
+    return parts(request, context(session, names, said, undo, fresh))
+
+
+def next_form(session: TableSession, fresh: Sheet, said: str, undo: str) -> str:
+    """What `parts` would answer for an empty form. Of a table it is rendered once, then only filled in."""
+    offers = fresh.form.offers(fresh.rules)
+    slotted = _slotted(fresh.rules.family, offers, tuple(fresh.names), session.pk, title(session), get_language())
+    top = of_table(fresh.table)
+    values = {"token": str(fresh.token), "version": str(session.version), "ordinal": str(fresh.ordinal)}
+    texts = {"say": said, "hint": fresh.say, "undo": undo, "deal": top["deal"], "counted": top["counted"]}
+    return slotted.fill(
+        values | fresh.board.values() | {name: conditional_escape(text) for name, text in texts.items()}
+    )
+
+
+@lru_cache(maxsize=256)
+def _slotted(family: str, offers: Any, names: tuple[str, ...], pk: int, name: str, language: str | None) -> Slotted:
+    """The next form of one table with slots for what differs from hand to hand."""
+    form = FORMS[family]
+    board = form.board(None, names, offers, form.nothing, None)
+    sheet = {name: slot(name) for name in ("token", "version", "ordinal")} | {"board": {"choices": board.slotted()}}
+    shown = {name: slot(name) for name in ("say", "hint", "deal", "counted")}
+    shown |= {"sheet": sheet, "announce": slot("say"), "undo_label": slot("undo"), "title": name}
+    shown |= {"session": {"pk": pk, "version": slot("version")}, "action": reverse("hands", args=[pk])}
+    return Slotted(get_template(REPLY).render(shown))
 
 
 def preview(request: HttpRequest, sheet: Sheet) -> HttpResponse:

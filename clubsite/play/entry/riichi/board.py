@@ -33,8 +33,17 @@ class Board:
 
     def choices(self) -> SafeString:
         """Kinds, seats and worth: everything in the form that is typed."""
-        parts = {"kinds": self._kinds(), "seats": self._seats(), "worth": self._worth()}
-        return _render("_choices", parts)
+        return self._choices(marks.rows(self.table, self.names, self._ticks))
+
+    def slotted(self) -> SafeString:
+        """The same with slots for what differs from hand to hand; `values` fill them."""
+        return self._choices(marks.slotted_rows(self.names, self._ticks))
+
+    def values(self) -> dict[str, SafeString]:
+        return marks.row_values(self.table)
+
+    def _choices(self, rows: Sequence[marks.SeatRow]) -> SafeString:
+        return _render("_choices", {"kinds": self._kinds(), "seats": self._seats(rows), "worth": self._worth()})
 
     def detail(self) -> SafeString:
         """The fields of the rare event that is chosen."""
@@ -86,16 +95,26 @@ class Board:
             return _render("_kinds", {"choice": keys.kinds(self.typed), **self._said})
         return _plain_kinds(get_language())
 
-    def _seats(self) -> SafeString:
-        typed, problem = self.typed, self.problem
-        columns = (
-            marks.Marks(typed.riichi, "riichi", problem),
-            marks.Marks(typed.winners, "winner", problem),
-            marks.Marks(() if typed.source is None else (typed.source,), "from", problem),
-            marks.Marks(typed.tenpai, "tenpai", problem),
-        )
-        shown = {"rows": marks.rows(self.table, self.names, columns), "order": ",".join(map(str, typed.riichi))}
+    def _seats(self, rows: Sequence[marks.SeatRow]) -> SafeString:
+        order = ",".join(map(str, self.typed.riichi))
+        shown = {"rows": rows, "order": order, "head": _head(get_language())}
         return _render("_seats", {**shown, **self._said, "in_rows": self.place in IN_ROWS})
+
+    @property
+    def _ticks(self) -> list[SafeString]:
+        """The cells of each row: riichi, won, from, tenpai."""
+        rows = []
+        for seat, name in enumerate(self.names):
+            each = [column.of(seat) for column in self._columns]
+            rows.append(_render_ticks(seat, name, each) if any(each) else _plain_ticks(seat, name, get_language()))
+        return rows
+
+    @cached_property
+    def _columns(self) -> list[marks.Marks]:
+        typed, problem = self.typed, self.problem
+        source = () if typed.source is None else (typed.source,)
+        chosen = {"riichi": typed.riichi, "winner": typed.winners, "from": source, "tenpai": typed.tenpai}
+        return [marks.Marks(seats, field, problem) for field, seats in chosen.items()]
 
     def _worth(self) -> SafeString:
         typed = self.typed
@@ -106,6 +125,21 @@ class Board:
 
 def _worth(typed: Typed, offers: Offers) -> dict[str, Any]:
     return {"events": keys.events(typed, offers), "choices": keys.worth(typed.worth, offers)}
+
+
+def _render_ticks(seat: int, name: str, each: Sequence[SafeString]) -> SafeString:
+    shown = dict(zip(("bet", "won", "paid", "tenpai"), each, strict=True))
+    return _render("_ticks", {"seat": seat, "name": name, **shown})
+
+
+@lru_cache(maxsize=1024)
+def _plain_ticks(seat: int, name: str, language: str | None) -> SafeString:
+    return _render_ticks(seat, name, [marks.PLAIN] * 4)
+
+
+@lru_cache(maxsize=16)
+def _head(language: str | None) -> SafeString:
+    return _render("_head", {})
 
 
 @lru_cache(maxsize=16)
@@ -119,4 +153,4 @@ def _plain_worth(offers: Offers, language: str | None) -> SafeString:
 
 
 def _render(name: str, context: dict[str, Any]) -> SafeString:
-    return get_template(f"{TEMPLATES}{name}.html").render(context)
+    return SafeString(get_template(f"{TEMPLATES}{name}.html").render(context))
