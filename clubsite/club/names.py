@@ -26,6 +26,15 @@ def search_key(name: str) -> str:
     return unicodedata.normalize("NFC", clean(name).casefold()).replace("ё", "е")
 
 
+def one_slip(typed: str, name: str) -> bool:
+    """Whether one slip of the finger makes all the difference: a letter more, less, another, or two swapped."""
+    a, b = search_key(typed), search_key(name)
+    same = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    a, b = a[same:], b[same:]
+    swapped = a[:2] == b[:2][::-1] and a[2:] == b[2:]
+    return bool(a or b) and (a[1:] == b[1:] or a[1:] == b or a == b[1:] or swapped)
+
+
 def sort_key(name: str) -> str:
     """What lists are ordered by (with the database's C.UTF-8): letters first without their marks, then with.
 

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from django.db.models import Count, Max
 
 from clubsite.club.models import League, Player
-from clubsite.club.names import search_key
+from clubsite.club.names import one_slip, search_key
 from clubsite.play.models import Seat, TableSession
 
 MOST_FOUND = 8
+MOST_MEANT = 2
 
 
 def named(names: Sequence[str]) -> list[list[Player]]:
@@ -42,6 +43,20 @@ def suggested(text: str, league: League | None, without: Sequence[str]) -> list[
         return []
     lately = players.filter(seats__league=league).annotate(last=Max("seats__session_id")).order_by("-last")
     return list(lately[:MOST_FOUND])
+
+
+def meant(names: Sequence[str]) -> list[list[Player]]:
+    """For each name that nobody has, the players who may be meant: a slip of the finger makes the difference.
+
+    One query, none without names. All names of such lengths are read: to compare letters is no index's work.
+    """
+    if not names:
+        return []
+    lengths = [len(search_key(name)) for name in names]
+    nearly_as_long = f"^.{{{min(lengths) - 1},{max(lengths) + 1}}}$"
+    players = Player.objects.current().filter(search_name__regex=nearly_as_long).only("name", "search_name")
+    near = list(players.sorted())
+    return [[player for player in near if one_slip(name, player.search_name)][:MOST_MEANT] for name in names]
 
 
 def player_with(pk: int) -> Player | None:

@@ -1,7 +1,7 @@
-"""Who sits where, as typed: names are matched with the club's players, or are added as new ones.
+"""Who sits where, as typed: names are matched with the club's players, or are those of new ones.
 
-Case and the dots of Ё do not matter. A name that nobody has needs a tick to become a new player, so that a slip of
-the finger makes none; a name that several have asks which of them is meant.
+Case and the dots of Ё do not matter. A name that several have asks which of them is meant. Whoever is new is shown as
+new before anything is saved, beside players whose names are nearly the same, so that a slip of the finger makes none.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,6 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from clubsite.club.fields import NameField
 from clubsite.club.forms import DeedForm
@@ -23,7 +22,7 @@ from clubsite.club.models import League, Player
 from clubsite.club.names import search_key
 from clubsite.play.actions import Newcomer
 from clubsite.play.models import Seat, TableSession
-from clubsite.play.people import named, player_with, seated_now, suggested
+from clubsite.play.people import meant, named, player_with, seated_now, suggested
 from clubsite.play.words.games import title
 
 Person = Player | Newcomer
@@ -36,15 +35,26 @@ class SeatRow:
 
     number: int
     name: forms.BoundField
-    new: forms.BoundField
     guest: forms.BoundField
     pick: forms.BoundField
-    unknown: bool
     alike: Sequence[Player]
 
 
+@dataclass(frozen=True)
+class Sitting:
+    """Who is to sit at a seat, before it is saved. `meant` are players that a newcomer may be after all."""
+
+    seat: int
+    person: Person
+    meant: Sequence[Player] = ()
+
+    @property
+    def is_new(self) -> bool:
+        return isinstance(self.person, Newcomer)
+
+
 class SeatingForm(DeedForm):
-    """Fields by seat: `player_0` the name, `pick_0` which of several, `new_0`, `guest_0`.
+    """Fields by seat: `player_0` the name, `pick_0` which of several, `new_0` was shown as new, `guest_0`.
 
     `typed` are the names by seat without the seats left empty; `people` in the same order, once the form is valid.
     """
@@ -63,16 +73,14 @@ class SeatingForm(DeedForm):
             label = _("Player %(number)s") % {"number": seat + 1}
             self.fields[f"player_{seat}"] = NameField(label=label, required=False, widget=forms.TextInput(attrs=attrs))
             self.fields[f"pick_{seat}"] = forms.IntegerField(required=False)
-            self.fields[f"new_{seat}"] = forms.BooleanField(label=gettext_lazy("Add as a new player"), required=False)
-            self.fields[f"guest_{seat}"] = forms.BooleanField(label=gettext_lazy("Guest"), required=False)
+            self.fields[f"new_{seat}"] = forms.BooleanField(required=False)
+            self.fields[f"guest_{seat}"] = forms.BooleanField(required=False)
 
     def rows(self) -> Iterator[SeatRow]:
         for seat in range(self.seats):
             known = self.found.get(seat)
-            fields = {field: self[f"{field}_{seat}"] for field in ("new", "guest", "pick")}
-            unknown = known == [] or bool(fields["new"].value())
             alike = known if known and len(known) > 1 else ()
-            yield SeatRow(seat, self[f"player_{seat}"], **fields, unknown=unknown, alike=alike)
+            yield SeatRow(seat, self[f"player_{seat}"], self[f"guest_{seat}"], self[f"pick_{seat}"], alike)
 
     def suggest(self, league: League | None) -> list[Player]:
         """Whom to offer for the row that comes `next`, as its field would ask for once it is touched."""
@@ -93,10 +101,7 @@ class SeatingForm(DeedForm):
     def _person(self, seat: int, name: str) -> Person | None:
         alike, pick = self.found[seat], self.cleaned_data.get(f"pick_{seat}")
         if not alike:
-            if self.cleaned_data.get(f"new_{seat}"):
-                return Newcomer(name, guest=self.cleaned_data[f"guest_{seat}"])
-            self.add_error(f"player_{seat}", _("No player has this name yet. Correct it, or add a new player."))
-            return None
+            return Newcomer(name, guest=self.cleaned_data[f"guest_{seat}"])
         if len(alike) == 1:
             return alike[0]
         picked = next((player for player in alike if player.pk == pick), None)
@@ -122,16 +127,26 @@ class SeatingForm(DeedForm):
         seat = next((i for i, p in enumerate(self.people) if isinstance(p, Player) and p.pk == player), None)
         self.add_error(None if seat is None else f"player_{list(self.typed)[seat]}", ValidationError(why))
 
+    @property
+    def surprises(self) -> bool:
+        """Whether somebody would be added who was not shown as new."""
+        people = zip(self.typed, self.people, strict=True)
+        return any(isinstance(person, Newcomer) and not self.cleaned_data[f"new_{seat}"] for seat, person in people)
+
+    def sitting(self, order: Sequence[int]) -> list[Sitting]:
+        """The people in this order. One query where somebody is new."""
+        new = {i: person.name for i, person in enumerate(self.people) if isinstance(person, Newcomer)}
+        found = dict(zip(new, meant(list(new.values())), strict=True))
+        free = {i: [player for player in players if player not in self.people] for i, players in found.items()}
+        return [Sitting(seat, self.people[i], free.get(i, ())) for seat, i in enumerate(order)]
+
     def chosen(self, order: Sequence[int]) -> dict[str, Any]:
-        """The seat fields as they would be posted with the people in this order."""
+        """The seat fields as they would be posted with the people in this order, but for who is a guest."""
         data: dict[str, Any] = {}
         for seat, i in enumerate(order):
             person = self.people[i]
             data[f"player_{seat}"] = person.name
-            if isinstance(person, Player):
-                data[f"pick_{seat}"] = person.pk
-            else:
-                data |= {f"new_{seat}": "on"} | ({f"guest_{seat}": "on"} if person.guest else {})
+            data |= {f"pick_{seat}": person.pk} if isinstance(person, Player) else {f"new_{seat}": "on"}
         return data
 
 
@@ -142,16 +157,23 @@ def already_seated(seat: Seat) -> SafeString:
 
 
 def kept(post: QueryDict) -> dict[str, Any]:
-    """All that was typed, for a form that judges nothing yet; who was taken (`take`: row and player) is in his row.
+    """All that was typed, for a form that judges nothing yet; who was taken (`take`) is in his row.
 
     `next` is the first row without a name.
     """
+    typed = with_player(post, "take")
+    if "take" in typed:
+        typed["next"] = next((seat for seat in range(MOST_SEATS) if not typed.get(f"player_{seat}")), None)
+    return typed
+
+
+def with_player(post: QueryDict, button: str) -> dict[str, Any]:
+    """All that was typed, with the player whom this button names, if it was pressed (row and player), in his row."""
     typed: dict[str, Any] = post.dict()
-    row, _sep, pk = typed.get("take", "").partition(":")
+    row, _sep, pk = typed.get(button, "").partition(":")
     if pk.isdecimal() and (player := player_with(int(pk))):
         seat = row_of(row)
-        typed |= {f"player_{seat}": player.name, f"pick_{seat}": player.pk, f"new_{seat}": ""}
-        typed["next"] = next((seat for seat in range(MOST_SEATS) if not typed.get(f"player_{seat}")), None)
+        typed |= {f"player_{seat}": player.name, f"pick_{seat}": player.pk, f"guest_{seat}": ""}
     return typed
 
 

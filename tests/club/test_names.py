@@ -2,7 +2,7 @@
 
 import pytest
 
-from clubsite.club.names import clean, search_key, sort_key
+from clubsite.club.names import clean, one_slip, search_key, sort_key
 
 
 @pytest.mark.parametrize("typed", ["Kim", " Kim ", "Kim\u200b", "K\u00adim", "\ufeffKim", "Ki\x00m", "\u202eKim"])
@@ -49,3 +49,19 @@ def test_latin_marks_stand_with_their_letters():
         "Zoë",
         "Zoya",
     ]
+
+
+@pytest.mark.parametrize("typed", ["Bris", "Borris", "Bobis", "Broris", "Borsi", "Boriss", "oris", "Bori", "ЁBoris"])
+def test_one_slip_makes_the_difference(typed):
+    assert one_slip(typed, "boris")
+    assert one_slip("Boris", typed)
+
+
+@pytest.mark.parametrize("typed", ["Boris", "BORIS", "Bri", "Rbosi", "Borissa", "Dirob", ""])
+def test_none_or_more_than_one_slip(typed):
+    assert not one_slip(typed, "Boris")
+
+
+def test_yo_and_case_are_no_slips():
+    assert not one_slip("ПЕТР", "Пётр")
+    assert one_slip("ПЕТТР", "Пётр")

@@ -42,22 +42,36 @@ def test_a_table_is_started_by_taps_and_typing(phone: Page, site: str, cast: Cas
     expect(phone.get_by_label("Player 4")).to_be_focused()
     phone.keyboard.type("Zoë with a name that is rather long for such a narrow screen")
     phone.get_by_role("button", name="Show the seats").click()
-    expect(phone.get_by_text("No player has this name yet")).to_be_visible()
-    assert sideways(phone) == 0
-    phone.get_by_label("Add as a new player").check()
-    phone.get_by_role("button", name="Show the seats").click()
     expect(phone.get_by_text("Sit down like this")).to_be_visible()
+    expect(phone.get_by_text("new player")).to_have_count(1)
+    phone.get_by_label("Guest: Zoë").check()
     with phone.expect_response("**/desk/tables/new/"):
         phone.get_by_role("button", name="Draw again").click()
     phone.wait_for_timeout(300)  # until the answer stands where the first draw stood
     expect(phone.get_by_role("row")).to_have_count(5)
     assert sideways(phone) == 0
+    expect(phone.get_by_label("Guest: Zoë")).to_be_checked()
     order = phone.locator("tbody th bdi").all_inner_texts()
     phone.get_by_role("button", name="Start the game").click()
     phone.wait_for_url(re.compile(r"/s/\d+/enter/$"))
     session = TableSession.objects.latest("pk")
     assert [seat.player.name for seat in session.seats.order_by("seat")] == order
-    assert Player.objects.filter(name__startswith="Zoë").count() == 1
+    assert Player.objects.get(name__startswith="Zoë").guest
+
+
+def test_a_slip_is_mended_on_the_way(phone: Page, site: str, cast: Cast) -> None:
+    players("Vera", "Lena", "Oleg", "Tim")
+    phone.goto(site + "/desk/tables/new/?league=wednesday")
+    for number, name in enumerate(("Vear", "Lena", "Oleg", "Tim"), start=1):
+        phone.get_by_label(f"Player {number}").fill(name)
+    phone.get_by_text("In this order", exact=True).click()
+    phone.get_by_role("button", name="Show the seats").click()
+    phone.get_by_role("button", name="Did you mean Vera?").click()
+    expect(phone.get_by_text("new player")).to_have_count(0)
+    phone.get_by_role("button", name="Start the game").click()
+    phone.wait_for_url(re.compile(r"/s/\d+/enter/$"))
+    session = TableSession.objects.latest("pk")
+    assert [seat.player.name for seat in session.seats.order_by("seat")] == ["Vera", "Lena", "Oleg", "Tim"]
 
 
 def test_enter_never_takes_somebody_else(phone: Page, site: str, cast: Cast) -> None:

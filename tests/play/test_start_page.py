@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from clubsite.club.models import Change, Player
+from clubsite.club.models import Change, League, Player
 from clubsite.play import starting
 from clubsite.play.models import TableSession
 from tests.play.tables import RRC, a_league, a_player, a_table, enter, players
@@ -36,6 +36,10 @@ def started():
 
 def seated(session):
     return [seat.player.name for seat in session.seats.order_by("seat")]
+
+
+def hidden_in(html):
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="(.*?)">', html))
 
 
 def refused(answer, *said):
@@ -78,6 +82,16 @@ def test_only_own_and_open_leagues_are_offered(cast):
     assert "Wednesday" not in cast.client(cast.organiser).get(ADDRESS).content.decode()
 
 
+def test_without_a_league_the_way_leads_to_making_one(cast):
+    League.objects.update(closed=True)
+    html = cast.client(cast.owner).get(ADDRESS).content.decode()
+    assert 'href="/desk/leagues/new/"' in html
+    assert "player_0" not in html
+    html = cast.client(cast.organiser).get(ADDRESS).content.decode()
+    assert "There is no open league to play in." in html
+    assert "player_0" not in html
+
+
 def test_a_closed_league_is_refused(cast, free):
     cast.league.closed = True
     cast.league.save()
@@ -89,7 +103,7 @@ def test_seats_are_drawn_before_anything_is_saved(cast, free, monkeypatch):
     monkeypatch.setattr(starting.chance, "shuffle", lambda order: order.reverse())
     drawn = client.post(ADDRESS, form(*FREE, do="seat", seating="drawn")).content.decode()
     assert not started().exists()
-    hidden = dict(re.findall(r'<input type="hidden" name="(\w+)" value="(.*?)">', drawn))
+    hidden = hidden_in(drawn)
     assert [hidden[f"player_{seat}"] for seat in range(4)] == ["Tim", "Oleg", "Lena", "Vera"]
     assert "Draw again" in drawn
     again = client.post(ADDRESS, hidden | {"do": "draw"}).content.decode()
@@ -107,11 +121,10 @@ def test_a_draw_is_fair():
 
 def test_what_was_chosen_can_be_changed(cast, free):
     client = cast.client(cast.organiser)
-    html = client.post(ADDRESS, form(*FREE, "", do="edit", new_3="on", guest_3="on", length="tonpuu")).content.decode()
+    html = client.post(ADDRESS, form(*FREE, "", do="edit", length="tonpuu")).content.decode()
     for name in (*FREE, "Table 7"):
         assert f'value="{name}"' in html
     assert re.search(r'name="length" value="tonpuu"[^>]* checked', html)
-    assert re.search(r'name="guest_3"[^>]* checked', html)
     assert 'role="alert"' not in html.split("<noscript>")[0].split('id="start"')[1]
 
 
@@ -121,17 +134,61 @@ def test_names_are_found_whatever_their_case_and_yo(cast, free):
     assert seated(started().get()) == ["Vera", "Lena", "Фёдор Ёжиков", "Tim"]
 
 
-def test_an_unknown_name_is_asked_about_and_added_with_the_game(cast, free):
+@pytest.mark.parametrize("do", ["seat", "start"])
+def test_an_unknown_name_is_shown_as_new_and_added_with_the_game(cast, free, do):
     client, before = cast.client(cast.organiser), Player.objects.count()
-    html = refused(client.post(ADDRESS, form("Vera", "Lena", "Oleg", "<b>Zoë</b>")), "No player has this name yet")
-    assert "&lt;b&gt;Zoë" in html
-    assert 'name="new_3"' in html
+    shown = client.post(ADDRESS, form("Vera", "Lena", "Oleg", "<b>Zoë</b>", do=do))
+    assert shown.status_code == 200
+    html = shown.content.decode()
+    assert re.search(r"&lt;b&gt;Zoë.*new player", html, re.DOTALL)
+    assert html.count("new player") == 1
+    assert hidden_in(html)["new_3"] == "on"
     assert Player.objects.count() == before
     client.post(ADDRESS, form("Vera", "Lena", "Oleg", "Zoë", new_3="on", guest_3="on"))
     zoe = Player.objects.get(name="Zoë")
     assert zoe.guest
     assert seated(started().get())[3] == "Zoë"
     assert Change.objects.get(subject="player", subject_id=zoe.pk).actor == cast.organiser
+
+
+def test_a_first_evening_is_four_names_and_two_taps(cast):
+    client = cast.client(cast.organiser)
+    html = client.post(ADDRESS, form("Kaja", "Priit", "Siim", "Tiit", do="seat")).content.decode()
+    assert html.count("new player") == 4
+    client.post(ADDRESS, hidden_in(html) | {"do": "start", "guest_1": "on"})
+    assert seated(started().get()) == ["Kaja", "Priit", "Siim", "Tiit"]
+    assert list(Player.objects.filter(guest=True).values_list("name", flat=True)) == ["Priit"]
+
+
+def test_who_is_a_guest_goes_along_with_the_draw(cast, free, monkeypatch):
+    client = cast.client(cast.organiser)
+    monkeypatch.setattr(starting.chance, "shuffle", lambda order: order.reverse())
+    html = client.post(ADDRESS, form(*FREE[:3], "Zoë", do="draw", new_3="on", guest_3="on")).content.decode()
+    assert re.search(r'name="guest_0" checked', html)
+    html = client.post(ADDRESS, hidden_in(html) | {"do": "edit", "guest_0": "on"}).content.decode()
+    assert hidden_in(html)["guest_0"] == "on"
+    assert "new_0" not in html  # it may be corrected into another name
+
+
+def test_a_slip_of_the_finger_makes_no_player(cast, free):
+    """The player meant takes the seat with a tap, and nobody moves."""
+    client, before = cast.client(cast.organiser), Player.objects.count()
+    html = client.post(ADDRESS, form("Vear", "Lena", "Oleg", "Tim", do="seat")).content.decode()
+    assert "Did you mean Vera?" in html
+    button = re.search(r'name="instead" value="(.*?)"', html)[1]
+    assert button == f"0:{free[0].pk}"
+    html = client.post(ADDRESS, hidden_in(html) | {"instead": button, "seating": "drawn"}).content.decode()
+    assert "new player" not in html
+    assert [hidden_in(html)[f"player_{seat}"] for seat in range(4)] == list(FREE)
+    client.post(ADDRESS, hidden_in(html) | {"do": "start"})
+    assert seated(started().get()) == list(FREE)
+    assert Player.objects.count() == before
+
+
+def test_who_sits_here_already_is_not_meant(cast, free):
+    html = cast.client(cast.organiser).post(ADDRESS, form("Vera", "Veera", "Oleg", "Tim", do="seat")).content.decode()
+    assert "new player" in html
+    assert "Did you mean" not in html
 
 
 def test_nobody_is_added_where_the_game_is_refused(cast, free):

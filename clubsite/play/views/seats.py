@@ -18,7 +18,7 @@ from clubsite.play.keeping import KeepForm
 from clubsite.play.models import TableSession
 from clubsite.play.people import all_names
 from clubsite.play.results import Refused, Stale
-from clubsite.play.seating import SeatingForm, kept
+from clubsite.play.seating import SeatingForm, kept, with_player
 from clubsite.play.words.errors import refusal
 
 
@@ -52,10 +52,12 @@ def seats(request: HttpRequest, pk: int) -> HttpResponse:
         initial = kept(request.POST) if request.method == "POST" else SeatsForm.initial_of(session)
         form = SeatsForm(session, initial=initial)
         return _page(request, session, form, found=form.suggest(session.league))
-    form = SeatsForm(session, request.POST)
+    form = SeatsForm(session, with_player(request.POST, "instead"))
     if not form.is_valid():
         return _page(request, session, form, status=422)
-    return _save(request, session, form) if do == "save" else _page(request, session, form, preview=True)
+    if do == "save" and not form.surprises:
+        return _save(request, session, form)
+    return _page(request, session, form, preview=True)
 
 
 def _save(request: HttpRequest, session: TableSession, form: SeatsForm) -> HttpResponse:
@@ -78,6 +80,7 @@ def _page(
     context = {"game": session, "form": form, "names": all_names(), "to": request.path, **more}
     if preview:
         rows = sorted(Board(session, sees_hidden=True).rows, key=lambda row: row.seat.seat)
-        context["preview"] = list(zip(rows, form.people, strict=True))
-        context["hidden"] = form.chosen(range(len(form.people)))
+        order = range(len(form.people))
+        context["preview"] = list(zip(rows, form.sitting(order), strict=True))
+        context["hidden"] = form.chosen(order)
     return fragment(request, "play/seats.html", "play/_seats.html", context, status=status)

@@ -19,7 +19,7 @@ from clubsite.play.models import TableSession
 from clubsite.play.people import all_names, suggested
 from clubsite.play.queries import league_played_last, names_of_tables_in_play
 from clubsite.play.results import Refused
-from clubsite.play.seating import MOST_SEATS, kept, row_of
+from clubsite.play.seating import MOST_SEATS, kept, row_of, with_player
 from clubsite.play.starting import DRAWN, StartForm, drawn
 from clubsite.play.words.errors import refusal
 from clubsite.play.words.games import rules_line, suggested_table
@@ -30,7 +30,7 @@ from scoring import read_rules
 @needs("start tables")
 def new(request: HttpRequest) -> HttpResponse:
     """GET shows the form. POST: `do=seat` the seats before anything is saved, `draw` others, `edit` the form again,
-    `start` starts the game; a form that has started one leads to it."""
+    `start` starts the game; a form that has started one leads to it. `take` and `instead` seat a player."""
     leagues = leagues_to_seat(request)
     if request.method != "POST":
         slug = request.GET.get("league") or getattr(league_played_last(leagues), "slug", None)
@@ -41,14 +41,17 @@ def new(request: HttpRequest) -> HttpResponse:
         form = StartForm(leagues, initial=kept(request.POST))
         league = next((league for league in leagues if league.slug == request.POST.get("league")), None)
         return _form(request, form, found=form.suggest(league))
-    form = StartForm(leagues, request.POST)
+    form = StartForm(leagues, with_player(request.POST, "instead"))
     valid = form.is_valid()
     # Asked after the form: the players of a game that this very form has started just now are no longer free.
     if do == "start" and (session := session_started_by(request, _token(request))):
         return _started(request, session)
     if not valid:
         return _form(request, form, status=422)
-    return _start(request, form) if do == "start" else _seats(request, form, draw=do == "draw")
+    if do == "start" and not form.surprises:
+        return _start(request, form)
+    drawn_first = do == "seat" and form.cleaned_data["seating"] == DRAWN
+    return _seats(request, form, draw=do == "draw" or drawn_first)
 
 
 @require_POST
@@ -71,14 +74,15 @@ def _form(request: HttpRequest, form: StartForm, status: int = 200, found: Seque
 
 def _seats(request: HttpRequest, form: StartForm, draw: bool) -> HttpResponse:
     """Who sits where, so that people can sit down before the game is started."""
-    draw = draw or form.cleaned_data["seating"] == DRAWN
     order = drawn(len(form.people)) if draw else list(range(len(form.people)))
     hidden = {name: form[name].value() for name in ("league", "table_name", "length", "token")} | form.chosen(order)
+    sitting = form.sitting(order)
     context = {
-        "people": [form.people[i] for i in order],
+        "sitting": sitting,
+        "newcomers": any(one.is_new for one in sitting),
         "hidden": hidden | {"seating": form.cleaned_data["seating"]},
         "rules": rules_line(read_rules(form.table([]).rules)),
-        "drawn": draw,
+        "drawn": draw or form.cleaned_data["seating"] == DRAWN,
     }
     return fragment(request, "play/drawn.html", "play/_drawn.html", context)
 
