@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import django
 import polib
 import pytest
 from django.utils.translation import ngettext, override
@@ -20,7 +21,7 @@ CATALOGUE = Path("clubsite/locale/ru/LC_MESSAGES/django.po")
 PO = polib.pofile(str(ROOT / CATALOGUE))
 SOURCES = [file for file in sorted((ROOT / "clubsite").rglob("*.py")) if "migrations" not in file.parts]
 PLURALS = "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
-NAMED = re.compile(r"%\(\w+\)[a-z]")
+NAMED = re.compile(r"%\(\w+\)[a-z]|%d")
 MARKUP = re.compile(r"</?\w+[^>]*>")
 
 Key = tuple[str | None, str]
@@ -112,6 +113,14 @@ def test_the_tools_find_what_the_code_asks_for(file: Path) -> None:
     """They see no call under a name of our own, and none inside an f-string: such a message would stay English."""
     known = {key(entry) for entry in PO}
     assert [message for message in messages(file.read_text()) if message not in known] == []
+
+
+def test_django_still_says_what_is_said_in_its_place() -> None:
+    folders = [Path(django.__file__).parent / room / "locale/ru/LC_MESSAGES" for room in ("conf", "contrib/auth")]
+    said = {entry.msgid for folder in folders for entry in polib.mofile(str(folder / "django.mo"))}
+    ours = {message for _context, message in messages((ROOT / "clubsite/club/django_words.py").read_text())}
+    assert ours
+    assert ours - said == set()
 
 
 def test_nothing_is_doubtful_or_left_over() -> None:
