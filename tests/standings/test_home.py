@@ -9,7 +9,7 @@ from clubsite.club import actions as club_actions
 from clubsite.club.changes import Deed
 from clubsite.club.models import League
 from clubsite.play import actions
-from tests.play.tables import a_table, enter, players, ron, tsumo
+from tests.play.tables import END, a_table, enter, players, ron, tsumo
 from tests.standings.asking import PART, RESTORED, again, is_whole, squeezed, text
 from tests.standings.leagues import a_game
 
@@ -128,6 +128,8 @@ def test_nothing_is_sent_again_until_something_changes(cast):
         lambda: a_game(cast.elsewhere, players("a", "b", "c", "d"), (45000, 30000, 25000, 20000)),
         lambda: club_actions.rename_player(cast.players[0], "Anna Petrova", Deed()),
         lambda: club_actions.hide_player(cast.players[1], Deed()),
+        lambda: enter(cast.session, END),
+        lambda: actions.rename_table(cast.session.pk, "By the window", Deed()),
         lambda: actions.void(cast.session.pk, Deed()),
     ):
         change()

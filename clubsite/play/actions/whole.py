@@ -94,5 +94,6 @@ def must_count_or(code: str, session: TableSession) -> None:
 
 def _changed(session: TableSession, deed: Deed, kind: str, before: Any, after: Any, *fields: str) -> Done:
     change = write_down(deed, Change.Subject.SESSION, session.pk, kind, before=before, after=after)
-    step(session, *fields, league_changes=kind != "rename")
+    # The name of a table in play is in the stamp of games in play, that of any other one in the league's version.
+    step(session, *fields, league_changes=kind != "rename" or not session.playing)
     return Done(session, change)
