@@ -1,6 +1,5 @@
 """Sessions as a reader may have them: 404 for what he may not see, 403 for what he may not do."""
 
-import hashlib
 import uuid
 
 from django.contrib.postgres.aggregates import ArrayAgg
@@ -9,6 +8,7 @@ from django.db.models import Exists, F, OuterRef, Prefetch, QuerySet, Subquery, 
 from django.db.models.functions import Concat
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
+from django.utils.crypto import salted_hmac
 
 from clubsite.club.models import Change, Club, League
 from clubsite.club.reader import reader_of
@@ -91,7 +91,8 @@ def session_stamp(request: HttpRequest, pk: int) -> str:
     if shown is None:
         raise Http404
     audience = request.user.pk and (reader_of(request).sees_hidden or request.user.pk)
-    return f"s{pk}-{hashlib.blake2b(repr((shown, audience)).encode(), digest_size=8).hexdigest()}"
+    # Keyed: hidden names are in it, and who guesses one must not be able to see it confirmed.
+    return f"s{pk}-{salted_hmac('session_stamp', repr((shown, audience))).hexdigest()[:16]}"
 
 
 def _organised_by(request: HttpRequest) -> Exists:

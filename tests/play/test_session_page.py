@@ -70,6 +70,14 @@ def test_level_players_share_a_place(cast):
     assert "leads" not in page(cast.client(), cast.session)
 
 
+def test_the_tag_confirms_no_guess_at_a_hidden_name(cast, settings):
+    """Whoever does not know the site's secret cannot make the tag from the names he guesses."""
+    tags = []
+    for settings.SECRET_KEY in ("one", "other"):
+        tags.append(cast.client().get(f"/s/{cast.session.pk}/now/", **HTMX)["ETag"])
+    assert tags[0] != tags[1]
+
+
 def test_hidden_players_have_no_name_before_the_public(cast):
     enter(cast.session, ron(3, 0))
     assert "Konstantin" not in page(cast.client(), cast.session)
