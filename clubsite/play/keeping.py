@@ -89,12 +89,12 @@ class TimeForm(KeepForm):
         self.started_at = started_at
 
     def clean_finished_at(self) -> datetime.datetime:
-        moment: datetime.datetime = self.cleaned_data["finished_at"].astimezone(datetime.UTC)
+        moment: datetime.datetime = self.cleaned_data["finished_at"]
         if moment < self.started_at.replace(second=0, microsecond=0):
             raise ValidationError(_("The game had not begun by then."))
         if moment > timezone.now():
             raise ValidationError(_("That is in the future."))
-        return moment
+        return moment.astimezone(datetime.UTC)  # not before: the first and the last day of all have no UTC
 
     @classmethod
     def initial_of(cls, session: TableSession) -> dict[str, Any]:

@@ -215,7 +215,9 @@ def test_the_time_is_the_clubs(cast, client, finished):
 EXTREMES = ("0001-01-01T00:00", "9999-12-31T23:59")  # one of them has no UTC, whatever the club's zone is
 
 
-@pytest.mark.parametrize("time", ["", "yesterday", "2001-01-01T10:00", "2999-01-01T10:00", "2026-02-30T10:00", *EXTREMES])
+@pytest.mark.parametrize(
+    "time", ["", "yesterday", "2001-01-01T10:00", "2999-01-01T10:00", "2026-02-30T10:00", *EXTREMES]
+)
 def test_impossible_times_are_refused(client, finished, time):
     assert client.post(address(finished, "time"), sent(finished, finished_at=time)).status_code == 422
     assert fresh(finished).finished_at == finished.finished_at
