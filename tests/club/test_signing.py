@@ -42,7 +42,7 @@ def test_nonsense_is_refused(cast: Cast, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "place", ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "\0"]
+    "place", ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "\0", "players", "4"]
 )
 def test_it_leads_to_no_other_site(cast: Cast, place: str) -> None:
     assert Client().post(SIGN_IN, typed(next=place)).url == "/"

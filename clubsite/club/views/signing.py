@@ -68,6 +68,6 @@ def after_sign_in(request: HttpRequest) -> str:
 
 
 def own_path(request: HttpRequest, address: str) -> str:
-    """`address` when it is on this site, else the front page."""
-    ours = url_has_allowed_host_and_scheme(address, {request.get_host()}, require_https=request.is_secure())
+    """`address` when it is a path on this site, else the front page."""
+    ours = address.startswith("/") and url_has_allowed_host_and_scheme(address, None, request.is_secure())
     return address if ours and "\0" not in address else resolve_url(settings.LOGIN_REDIRECT_URL)
