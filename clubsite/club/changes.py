@@ -74,6 +74,7 @@ def once(deed: Deed, model: type[Row], write: Callable[[], Row]) -> Row:
         with transaction.atomic():
             return write()
     except IntegrityError:
-        if change := already_done(deed):
+        change = already_done(deed)
+        if change and change.subject == model._meta.model_name:
             return model._default_manager.get(pk=change.subject_id)
         raise

@@ -1,6 +1,7 @@
 """What actions promise whatever the page: one deed once, addresses that never clash, nothing of whom is hidden."""
 
 import threading
+import uuid
 
 import pytest
 from django.db import connection, transaction
@@ -20,6 +21,24 @@ def test_a_deed_is_done_once() -> None:
     first, second = (actions.add_player("Kim", deed) for _ in range(2))
     assert first == second
     assert Player.objects.count() == Change.objects.count() == 1
+
+
+def test_another_forms_token_does_nothing_and_is_no_failure_of_ours(cast: Cast) -> None:
+    client = cast.client(cast.organiser)
+    client.raise_request_exception = False
+    hand = {"kind": "tsumo", "winner": "1", "han": "5", "token": str(uuid.uuid4()), "version": "1"}
+    assert client.post(f"/s/{cast.session.pk}/hands/", hand).status_code == 303
+    changes = Change.objects.count()
+    table = {f"player_{seat}": f"Guest {seat}" for seat in range(4)} | {f"new_{seat}": "on" for seat in range(4)}
+    start = table | {"league": cast.league.slug, "seating": "set", "do": "start"}
+    for page, typed in (
+        (f"/s/{cast.private_session.pk}/hands/", hand),
+        (f"/s/{cast.private_session.pk}/void/", {"version": "1"}),
+        ("/desk/tables/new/", start),
+        ("/desk/players/new/", {"name": "Kim"}),
+    ):
+        assert client.post(page, typed | {"token": hand["token"]}).status_code == 400
+    assert Change.objects.count() == changes
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def start_table(new: NewTable, deed: Deed) -> Done:
         with transaction.atomic():
             return _start(new, deed)
     except IntegrityError as error:
-        if change := already_done(deed):
+        if (change := already_done(deed)) and change.kind == "start":
             return Done(TableSession.objects.get(pk=change.subject_id), change, repeated=True)
         if "session_is_loaded_once" in str(error):
             raise Refused("already_loaded", source_id=new.source_id) from error
