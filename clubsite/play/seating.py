@@ -118,6 +118,8 @@ class SeatingForm(DeedForm):
             first.setdefault(who, seat)
 
     def _must_be_free(self, people: dict[int, Person | None]) -> None:
+        if self.here and not any(seat.at_table for seat in self.here.seats.all()):
+            return  # of a game that is over nobody sits anywhere: its seats are repaired while the next one is played
         seats = {person.pk: seat for seat, person in people.items() if isinstance(person, Player)}
         for taken in seated_now(list(seats), besides=self.here):
             self.add_error(f"player_{seats[taken.player_id]}", ValidationError(already_seated(taken)))
@@ -171,7 +173,7 @@ def with_player(post: QueryDict, button: str) -> dict[str, Any]:
     """All that was typed, with the player whom this button names, if it was pressed (row and player), in his row."""
     typed: dict[str, Any] = post.dict()
     row, _sep, pk = typed.get(button, "").partition(":")
-    if pk.isdecimal() and (player := player_with(int(pk))):
+    if pk.isdecimal() and len(pk) < 19 and (player := player_with(int(pk))):
         seat = row_of(row)
         typed |= {f"player_{seat}": player.name, f"pick_{seat}": player.pk, f"guest_{seat}": ""}
     return typed

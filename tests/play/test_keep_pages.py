@@ -238,6 +238,13 @@ def test_seats_are_swapped_after_hands_were_entered(cast, client, finished):
     assert fresh(finished).seats.get(player=cast.players[0]).points == finished.final["points"][1]
 
 
+def test_seats_of_a_finished_game_are_repaired_while_the_same_people_play_on(cast, client, finished):
+    a_table(cast.league, seated=cast.players)
+    for do, status in (("check", 200), ("save", 302)):
+        assert client.post(address(finished, "seats"), sent(finished, **seats(*SWAPPED, do=do))).status_code == status
+    assert fresh(finished).seats.get(seat=0).player == cast.players[1]
+
+
 def test_somebody_new_takes_a_seat(cast, client):
     names = ("Anna Ёлкина", "Boris Levin", "Mei Lin", "Zoë")
     preview = client.post(address(cast.session, "seats"), sent(cast.session, **seats(*names)))
