@@ -271,12 +271,16 @@ def test_a_form_that_is_stale_at_the_first_step_is_told_as_well(cast):
     assert "hand 5 entered" in words(answer.content.decode())
 
 
-def test_a_line_that_is_gone_is_not_found(cast):
+@pytest.mark.parametrize("step", [{}, {"confirm": "1"}])
+@pytest.mark.parametrize("to", ["hands/4/", "hands/4/insert/", "hands/4/delete/"])
+def test_for_a_line_that_is_gone_it_says_so_with_what_was_typed(cast, to, step):
     enter(cast.session, *HANDS)
-    client = cast.client(cast.organiser)
-    sent = form(fresh(cast.session), RON, confirm="1")
+    sent = form(fresh(cast.session), RON, **step)
     undo_hand(cast.session.pk, Deed())
-    assert post(client, cast.session, sent, "hands/4/").status_code == 404
+    answer = post(cast.client(cast.organiser), cast.session, sent, to)
+    assert answer.status_code == 409
+    assert "There is no hand 4 in this game." in answer.content.decode()
+    assert "Not saved: Ron: Boris Levin from Mei Lin, 3 han 40 fu" in words(answer.content.decode())
     assert results(cast.session) == list(HANDS[:3])
 
 

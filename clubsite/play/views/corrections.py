@@ -51,7 +51,10 @@ View = Callable[[HttpRequest, int, int], HttpResponse]
 
 
 def answers_again(view: View) -> View:
-    """A confirmed form that is sent twice is answered as the first time, even where its line is gone since."""
+    """A confirmed form that is sent twice is answered as the first time, even where its line is gone since.
+
+    Any other form for a line that somebody has taken away is told so, with what was typed.
+    """
 
     @wraps(view)
     def answered(request: HttpRequest, pk: int, number: int) -> HttpResponse:
@@ -61,9 +64,18 @@ def answers_again(view: View) -> View:
             change = already_done(Deed(token=token)) if version != session.version else None
             if change and change.subject_id == pk and change.kind in SAID:
                 return _done(request, session, change.kind)
-        return view(request, pk, number)
+        try:
+            return view(request, pk, number)
+        except Refused as refused:
+            return _gone(request, pk, refused)
 
     return answered
+
+
+def _gone(request: HttpRequest, pk: int, refused: Refused) -> HttpResponse:
+    session = session_to_write(request, pk)
+    names = names_of(session)
+    return page.shut(request, session, names, refusal(refused), page.read(session, names, request.POST))
 
 
 @dataclass(frozen=True)
@@ -147,7 +159,9 @@ def _log(request: HttpRequest, pk: int, number: int, kind: str) -> Log:
     session = session_to_write(request, pk)
     lines = log(session)
     if not 1 <= number <= len(lines):
-        raise Http404
+        if request.method != "POST" or request.headers.get("HX-Target") == "settle":
+            raise Http404
+        raise Refused("no_such_hand", number=number)
     return Log(session, lines, number, kind)
 
 
