@@ -7,6 +7,7 @@
 `page` fails the test when the browser's console has an error or the Content-Security-Policy was broken.
 """
 
+import contextlib
 import os
 import shutil
 import socket
@@ -14,10 +15,11 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 OPTIONS = [
@@ -69,14 +71,20 @@ def page_errors() -> list[str]:
 @pytest.fixture
 def page(browser: Browser, page_errors: list[str]) -> Iterator[Page]:
     """A page of a phone's width in a browser profile of its own."""
-    context = browser.new_context(viewport=PHONE, locale="en-GB")
-    context.set_default_timeout(10_000)
-    opened = context.new_page()
-    opened.on("console", lambda message: page_errors.extend(complaint(message)))
-    opened.on("pageerror", lambda error: page_errors.append(str(error)))
-    yield opened
-    context.close()
+    with a_phone(browser, page_errors) as context:
+        yield context.new_page()
     assert page_errors == []
+
+
+@contextlib.contextmanager
+def a_phone(browser: Browser, errors: list[str], **options: Any) -> Iterator[BrowserContext]:
+    """A browser profile of its own. What goes wrong in any of its pages is added to `errors`."""
+    context = browser.new_context(**{"viewport": PHONE, "locale": "en-GB"} | options)
+    context.set_default_timeout(10_000)
+    context.on("console", lambda message: errors.extend(complaint(message)))
+    context.on("weberror", lambda error: errors.append(str(error.error)))
+    yield context
+    context.close()
 
 
 # htmx reports as an error that it gave a request up, which is what hx-sync and htmx:abort are for.
