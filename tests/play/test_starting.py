@@ -12,10 +12,12 @@ from clubsite.play.actions import (
     evening_of,
     merge_players,
     rename_table,
+    reopen,
     seat_players,
     set_chips,
     set_finished_at,
     start_table,
+    undo_hand,
     void,
 )
 from clubsite.play.models import Hand, Seat, TableSession
@@ -69,6 +71,18 @@ def test_nobody_sits_at_two_tables():
     assert params == {"player": four[0].pk, "session": first.pk, "table": "Table 1"}
     enter(first, END)
     assert a_table(seated=four).pk
+
+
+@pytest.mark.parametrize("reopen", [undo_hand, reopen])
+def test_a_game_that_goes_on_has_its_players_back(reopen):
+    four = players()
+    session = enter(a_table(seated=four), ron(0, 1), END)
+    session = reopen(session.pk, Deed(version=session.version)).session
+    refused("already_seated", a_table, seated=[four[0], *players("K", "L", "M")])
+    session = enter(session, END)
+    elsewhere = a_table(seated=[four[0], *players("K", "L", "M")])
+    reopen(session.pk, Deed(version=session.version))
+    assert {seat.session for seat in Seat.objects.filter(at_table=True)} == {elsewhere}
 
 
 def test_nobody_sits_twice_at_one_table():

@@ -110,6 +110,17 @@ def settle_status(session: TableSession, table: scoring.Table) -> None:
     elif session.status != PLAYING:
         clear_result(session)
         session.status = PLAYING
+        _sit_down_again(session)
+
+
+def _sit_down_again(session: TableSession) -> None:
+    """The players of a game that goes on are at its table, unless one of them has gone to another since.
+
+    Nobody sits at a game that was loaded from a file.
+    """
+    players = session.seats.order_by().values("player")
+    if session.source_id is None and not Seat.objects.filter(at_table=True, player__in=players).exists():
+        session.seats.update(at_table=True)
 
 
 def clear_result(session: TableSession) -> None:
