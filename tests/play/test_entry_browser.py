@@ -431,10 +431,10 @@ def test_correcting_on_the_phone(phone: Page, form: Form, site: str, table: Tabl
     "event", ["Two ron", "Abortive draw", "Nagashi mangan", "Liable player", "Penalty", "Finish here"]
 )
 def test_nothing_is_wider_than_a_phone_and_every_key_can_be_hit(phone: Page, form: Form, event: str) -> None:
+    form.tick("Anna", "Riichi").locator("xpath=..").click()
     form.kind("More").locator("xpath=..").click()
     with phone.expect_response("**/preview/"):
         phone.get_by_role("radio", name=event).locator("xpath=..").click()
-    form.tick("Anna", "Riichi").locator("xpath=..").click()
     phone.wait_for_timeout(200)
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
     small = phone.evaluate(

@@ -33,7 +33,7 @@ def test_a_hand_costs_the_same_at_any_time_of_the_game(cast, fields):
     for _ in range(28):
         enter(cast.session, draw(fresh(cast.session).state["dealer"]))
     thirtieth, _ = statements(client, fresh(cast.session), fields, **HTMX)
-    assert len(first) == len(thirtieth) <= 9
+    assert len(first) == len(thirtieth) <= 8
     assert [sql.split()[0] for sql in first] == [sql.split()[0] for sql in thirtieth]
 
 
@@ -51,8 +51,9 @@ def test_the_preview_only_reads(cast):
     client = cast.client(cast.organiser)
     client.get(f"/s/{cast.session.pk}/enter/")
     asked, _ = statements(client, cast.session, RON, "preview/", **HTMX)
-    assert len(asked) == 2
-    assert all(sql.startswith("SELECT") for sql in asked)
+    assert len(asked) == 1
+    assert "INSERT" not in asked[0]
+    assert "UPDATE" not in asked[0]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

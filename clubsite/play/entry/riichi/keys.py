@@ -45,7 +45,7 @@ def kinds(typed: Typed) -> Choice:
         "draw": pgettext("kind of hand", "Draw"),
         "more": pgettext("kind of hand", "More"),
     }
-    keys = [Key(kind, labels[kind], kind == typed.kind, f"k-{kind}") for kind in KINDS]
+    keys = [Key(kind, labels[kind], kind == typed.kind) for kind in KINDS]
     return Choice("kind", _("How did the hand end?"), keys)
 
 
@@ -59,7 +59,7 @@ def events(typed: Typed, offers: Offers) -> Choice:
         "penalty": _("Penalty"),
         "end": _("Finish here"),
     }
-    keys = [Key(event, labels[event], event == typed.event, f"e-{event}", long=True) for event in offers.events]
+    keys = [Key(event, labels[event], event == typed.event, long=True) for event in offers.events]
     return Choice("event", _("What happened?"), keys, "events", columns=3)
 
 
@@ -134,7 +134,7 @@ def _chombo(typed: Typed, offers: Offers, names: Sequence[str]) -> list[Choice]:
 
 def _liable(typed: Typed, offers: Offers, names: Sequence[str]) -> list[Choice]:
     hows = {"ron": pgettext("kind of hand", "Ron"), "tsumo": pgettext("kind of hand", "Tsumo")}
-    how = [Key(value, label, value == typed.how, f"w-{value}") for value, label in hows.items()]
+    how = [Key(value, label, value == typed.how) for value, label in hows.items()]
     choices = [Choice("how", _("How was the yakuman won?"), how, columns=2)]
     return choices + _liability(typed.worth, offers, names, "")
 
