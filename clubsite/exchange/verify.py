@@ -32,6 +32,14 @@ def sessions() -> Iterator[list[str]]:
         histories = _histories(batch)
         for session in batch:
             yield [f"session {session.pk}: {words}" for words in _session(session, histories[session.pk], merges)]
+    for pk in _lost():
+        yield [f"session {pk}: its history is there, the game is not"]
+
+
+def _lost() -> Iterator[int]:
+    """Sessions that only the history knows: no game is ever deleted."""
+    started = Change.objects.filter(subject=Change.Subject.SESSION, kind="start")
+    yield from started.exclude(subject_id__in=TableSession.objects.values("pk")).values_list("subject_id", flat=True)
 
 
 def _session(session: TableSession, changes: Sequence[Change], merges: dict[int, int]) -> Iterator[str]:

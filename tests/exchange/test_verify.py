@@ -132,6 +132,10 @@ ROWS = {
     ),
     "seat's evening": (tamper(Seat, evening="2026-01-01"), "seat 0, evening"),
     "still at the table": (tamper(Seat, at_table=True), "players still at the table: stored [0], should be []"),
+    "a lost game": (
+        lambda session: TableSession.objects.filter(pk=session.pk).delete(),
+        "its history is there, the game is not",
+    ),
     "a lost seat": (lose(Seat, seat=3), "seats: stored [0, 1, 2], should be [0, 1, 2, 3]"),
     "swapped seats": (swap_two_seats, "history, players"),
 }
