@@ -84,6 +84,13 @@ def test_a_finished_game_shows_its_result_and_can_still_be_undone(cast):
     assert 'aria-label="Undo: The organiser finishes the game here"' in html
 
 
+def test_no_penalty_is_asked_for_where_none_can_be_entered(cast):
+    void(cast.session.pk, Deed())
+    html = cast.client(cast.organiser).get(f"/s/{cast.session.pk}/enter/?penalty=1").content.decode()
+    assert "does not count" in html
+    assert 'name="points-0"' not in html
+
+
 def test_a_penalty_may_follow_the_end(cast):
     enter(cast.session, END)
     client = cast.client(cast.organiser)

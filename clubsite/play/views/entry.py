@@ -33,7 +33,8 @@ from clubsite.play.words.errors import refusal, rule_error
 def enter(request: HttpRequest, pk: int) -> HttpResponse:
     """The form for the next hand; once the game is over its result."""
     session, names = session_to_enter(request, pk)
-    sheet = sheets.penalty(session, names) if "penalty" in request.GET else None
+    wanted = "penalty" in request.GET and not page.why_shut(session)
+    sheet = sheets.penalty(session, names) if wanted else None
     undo = notices.undo_label_of(session, names)
     return page.whole_page(request, page.context(session, names, _said_last(request), undo, sheet))
 
