@@ -46,7 +46,7 @@ ENTERING = """
            ARRAY(
                SELECT player.name FROM play_seat AS seat JOIN club_player AS player ON player.id = seat.player_id
                 WHERE seat.session_id = session.id ORDER BY seat.seat
-           ) AS names
+           ) AS seated
       FROM play_tablesession AS session JOIN club_league AS league ON league.id = session.league_id
      WHERE session.id = %(pk)s
 """
@@ -54,13 +54,16 @@ ENTERING = """
 
 def session_to_enter(request: HttpRequest, pk: int) -> tuple[TableSession, list[str]]:
     """The session for organisers of its league, and who sits there, by seat: they see hidden players' names too."""
-    asked = {"owner": request.user.is_owner, "account": request.user.pk, "pk": pk}
+    account = reader_of(request).account
+    if account is None:
+        raise PermissionDenied
+    asked = {"owner": account.is_owner, "account": account.pk, "pk": pk}
     session = next(iter(TableSession.objects.raw(ENTERING, asked)), None)
     if session is None or not (session.organised or session.is_public):
         raise Http404
     if not session.organised:
         raise PermissionDenied
-    return session, session.names
+    return session, session.seated
 
 
 def leagues_to_seat(request: HttpRequest) -> QuerySet[League]:

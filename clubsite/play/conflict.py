@@ -63,7 +63,7 @@ def conflict(session: TableSession, version: int, mine: Mapping[str, Any], names
     """What stands between a form of that version and the session as it is. `names` by seat, plain."""
     marked = [format_html("<bdi>{}</bdi>", name) for name in names]
     lines, happened = log(session), meanwhile(session, version)
-    added = {h.change.after["number"]: h for h in happened if h.change.kind == "hand"}
+    added = {_after(h)["number"]: h for h in happened if h.change.kind == "hand"}
     standing = [line for line in lines if _stands(line, added)]
     written = [Written(line, sentence(line.hand.result, line.settlement, marked)) for line in standing]
     listed = {added[line.hand.number].change.pk for line in standing}
@@ -79,7 +79,11 @@ def conflict(session: TableSession, version: int, mine: Mapping[str, Any], names
 
 def _stands(line: LogLine, added: Mapping[int, HistoryLine]) -> bool:
     entry = added.get(line.hand.number)
-    return entry is not None and entry.change.after["result"] == line.hand.result
+    return entry is not None and _after(entry)["result"] == line.hand.result
+
+
+def _after(line: HistoryLine) -> Mapping[str, Any]:
+    return line.change.after or {}
 
 
 def _compare(session: TableSession, line: LogLine, mine: Mapping[str, Any], names: Sequence[str]) -> list[Compared]:

@@ -57,7 +57,10 @@ class TableSession(models.Model):
     source_id = models.CharField(max_length=200, null=True)
 
     objects = SessionQuerySet.as_manager()
-    organised: bool  # whether the reader may write; annotated by play/access.py
+    # annotated by play/access.py
+    organised: bool  # whether the reader may write
+    is_public: bool
+    seated: list[str]  # who sits there, by seat
 
     class Meta:
         constraints = [

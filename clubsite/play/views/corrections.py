@@ -20,6 +20,7 @@ from django.views.decorators.http import require_http_methods
 import scoring
 from clubsite.club.changes import Deed, already_done
 from clubsite.club.names import clean
+from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.club.views.replies import done
 from clubsite.play import actions
@@ -192,7 +193,7 @@ def _second_step(request: HttpRequest, log: Log, sheet: Sheet | None, token: uui
     if len(reason) > MOST_REASON:
         wrong = _("The reason is too long: at most %(most)s characters.") % {"most": MOST_REASON}
         return _asked(request, log, sheet, token, version, wrong=wrong)
-    deed = Deed(actor=request.user, token=token, version=version, reason=reason)
+    deed = Deed(actor=reader_of(request).account, token=token, version=version, reason=reason)
     return _write(request, log, sheet, deed)
 
 

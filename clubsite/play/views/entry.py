@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 import scoring
 from clubsite.club.changes import Deed
+from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.play import actions
 from clubsite.play.access import session_to_enter
@@ -138,7 +139,7 @@ def undo(request: HttpRequest, pk: int) -> HttpResponse:
     session, names = session_to_enter(request, pk)
     token, version = sheets.hidden_fields(request.POST)
     # The page has one token: the form of the hand uses it as it is, this one what is made from it.
-    deed = Deed(actor=request.user, token=uuid.uuid5(token, "undo"), version=version)
+    deed = Deed(actor=reader_of(request).account, token=uuid.uuid5(token, "undo"), version=version)
     try:
         done = actions.undo_hand(session.pk, deed)
     except Stale:
@@ -149,4 +150,4 @@ def undo(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _deed(request: HttpRequest, sheet: Sheet, reason: str = "") -> Deed:
-    return Deed(actor=request.user, token=sheet.token, version=sheet.version, reason=reason)
+    return Deed(actor=reader_of(request).account, token=sheet.token, version=sheet.version, reason=reason)

@@ -158,8 +158,9 @@ def _slotted(family: str, offers: Any, names: tuple[str, ...], pk: int, name: st
     """The next form of one table with slots for what differs from hand to hand."""
     form = FORMS[family]
     board = form.board(None, names, offers, form.nothing, None)
-    sheet = {name: slot(name) for name in ("token", "version", "ordinal")} | {"board": {"choices": board.slotted()}}
-    shown = {name: slot(name) for name in ("say", "hint", "deal", "counted")}
+    sheet: Context = {part: slot(part) for part in ("token", "version", "ordinal")}
+    sheet |= {"board": {"choices": board.slotted()}}
+    shown: Context = {part: slot(part) for part in ("say", "hint", "deal", "counted")}
     shown |= {"sheet": sheet, "announce": slot("say"), "undo_label": slot("undo"), "title": name}
     shown |= {"session": {"pk": pk, "version": slot("version")}, "action": reverse("hands", args=[pk])}
     return Slotted(get_template(REPLY).render(shown))
