@@ -7,16 +7,20 @@ from .errors import ERRORS, REASONS, RuleError
 from .explain import STEPS, Step
 from .families import families, read_rules
 from .placement import Final
-from .replay import Replay, final, opening, replay, settle
+from .replay import Replay, count_hand, final, opening, replay, settle, value_hand
+from .riichi.valued import Valued
 from .rules import Rules
 from .table import WINDS, Settlement, Table, Transfer, Win
+from .tiles import RED_FIVES, TILES
 from .wording import SEATS
 
 __all__ = [
     "ERRORS",
     "REASONS",
+    "RED_FIVES",
     "SEATS",
     "STEPS",
+    "TILES",
     "WINDS",
     "Final",
     "Replay",
@@ -26,11 +30,14 @@ __all__ = [
     "Step",
     "Table",
     "Transfer",
+    "Valued",
     "Win",
+    "count_hand",
     "families",
     "final",
     "opening",
     "read_rules",
     "replay",
     "settle",
+    "value_hand",
 ]

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, BinaryIO, TextIO
 
-from . import Final, RuleError, Settlement, Step, Table, families, read_rules, replay
+from . import Final, RuleError, Settlement, Step, Table, families, read_rules, replay, value_hand
 from .families import family_of
 from .rules import Rules
 from .shapes import member, one_of, sequence
@@ -70,7 +70,15 @@ def play_session(request: Mapping[str, Any]) -> dict[str, Any]:
     return {"hands": shown, "final": result(played.final) if played.final else None}
 
 
-OPS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {"rules": list_rules, "session": play_session}
+def value_tiles(request: Mapping[str, Any]) -> dict[str, Any]:
+    return value_hand(read_rules(member(request, "rules")), member(request, "hand")).to_json()
+
+
+OPS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+    "rules": list_rules,
+    "hand": value_tiles,
+    "session": play_session,
+}
 
 
 def settled(rules: Rules, done: Settlement) -> dict[str, Any]:
@@ -105,7 +113,7 @@ def result(final: Final) -> dict[str, Any]:
 
 
 def steps(told: Iterable[Step]) -> list[dict[str, Any]]:
-    return [{"code": step.code, "params": step.params, "text": step.text} for step in told]
+    return [step.to_json() for step in told]
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from .errors import RuleError
 from .families import family_of
 from .placement import Final
+from .riichi.valued import Valued
 from .rules import Rules
 from .shapes import MOST_COUNT, mapping, one_of, points_by_seat, seat, whole
 from .table import WINDS, Settlement, Table
@@ -52,6 +53,24 @@ def settle(rules: Rules, table: Table, hand: Mapping[str, Any]) -> Settlement:
 def final(rules: Rules, table: Table, chips: Sequence[int] | None = None) -> Final:
     """The result as if play ended at this table. RuleError: bad_request for chips that are not one number a seat."""
     return family_of(rules).final(rules, table, read_chips(rules, chips))
+
+
+def value_hand(rules: Rules, hand: Mapping[str, Any]) -> Valued:
+    """What a hand of tiles (engine.md, `op: hand`) is worth.
+
+    RuleError: bad_request, bad_tiles, bad_flags, not_a_winning_hand, no_yaku.
+    """
+    valued: Valued = family_of(rules).value_hand(rules, mapping(hand, "hand"))
+    return valued
+
+
+def count_hand(rules: Rules, counted: Mapping[str, Any]) -> Valued:
+    """What a hand is worth whose yaku and fu people counted, as the family's `count_hand` takes it.
+
+    RuleError: bad_request, no_yaku.
+    """
+    valued: Valued = family_of(rules).count_hand(rules, mapping(counted, "counted"))
+    return valued
 
 
 def read_chips(rules: Rules, chips: Any) -> tuple[int, ...]:

@@ -55,6 +55,8 @@ class Family:
     deposits: bool  # whether bets lie on the table
     settle: Callable[[Rules, Table, Mapping[str, Any]], Settlement]
     final: Callable[[Rules, Table, Sequence[int]], Final]  # with the chips of each seat
+    value_hand: Callable[[Rules, Mapping[str, Any]], Any]  # a hand of tiles to its value
+    count_hand: Callable[[Rules, Mapping[str, Any]], Any]  # what people counted to the same
 
     def preset(self, name: str) -> dict[str, Any]:
         """Every option with the preset's value."""

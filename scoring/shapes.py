@@ -55,6 +55,12 @@ def whole(value: Any, field: str, low: int, high: int) -> int:
     return value
 
 
+def true_or_false(value: Any, field: str) -> bool:
+    if not isinstance(value, bool):
+        raise RuleError("bad_request", field=field, reason="not_true_or_false")
+    return value
+
+
 def points_by_seat(value: Any, field: str, players: int, most: int = MOST_POINTS) -> tuple[int, ...]:
     """One whole number a seat, of either sign."""
     if len(sequence(value, field)) != players:

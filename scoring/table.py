@@ -32,7 +32,10 @@ class Transfer(NamedTuple):
 
 
 class Win(NamedTuple):
-    """A paid winner. `value` is what all payers pay for the hand without counters and deposits (statistics.md §1)."""
+    """A paid winner. `value` is what all payers pay for the hand without counters and deposits (statistics.md §1).
+
+    From `yaku` on: None where only numbers were said.
+    """
 
     seat: int
     source: int | None  # who discarded; None: self-draw
@@ -41,6 +44,12 @@ class Win(NamedTuple):
     han: int | None
     fu: int | None
     yakuman: int
+    yaku: tuple[tuple[str, int], ...] | None = None  # ids, each with its han or how many yakuman it is
+    dora: int | None = None  # han, as in the next three
+    ura: int | None = None
+    aka: int | None = None
+    kita: int | None = None
+    open: bool | None = None  # a called meld
 
 
 @dataclass(frozen=True, slots=True)

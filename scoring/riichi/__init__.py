@@ -1,6 +1,8 @@
 """Japanese riichi for four and three players, by han and fu. The rules: riichi.md; options: rules.py."""
 
 from ..rules import Family
+from .best import value_hand
+from .counted import count_hand
 from .presets import DEFAULT, PRESETS, TITLES
 from .result import final
 from .rules import GROUPS, OPTIONS, check
@@ -19,4 +21,6 @@ FAMILY = Family(
     deposits=True,
     settle=settle,
     final=final,
+    value_hand=value_hand,
+    count_hand=count_hand,
 )

@@ -12,6 +12,7 @@ from ..table import Table
 from .payments import Claim, Pao
 from .rules import PAO_YAKU
 from .value import FU, MOST_HAN, MOST_YAKUMAN
+from .valued_win import value_win
 
 ABORTS = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou")
 
@@ -59,26 +60,29 @@ def read_win(rules: Rules, table: Table, hand: Json) -> WonHand:
     given = sequence(member(hand, "wins"), "wins")
     if not given:
         raise RuleError("bad_request", field="wins", reason="empty")
-    claims = [_read_claim(rules, mapping(win, "wins")) for win in given]
+    riichi = read_bets(rules, table, hand)
+    claims = [_read_claim(rules, table, riichi, mapping(win, "wins")) for win in given]
     if len(claims) > 1:
         claims = _in_order(claims, rules.players)
     _check_pao(claims)
-    return WonHand(tuple(claims), read_bets(rules, table, hand))
+    return WonHand(tuple(claims), riichi)
 
 
-def _read_claim(rules: Rules, win: Json) -> Claim:
+def _read_claim(rules: Rules, table: Table, riichi: tuple[int, ...], win: Json) -> Claim:
     players = rules.players
     winner = seat(member(win, "winner"), "winner", players)
     source = member(win, "from")
     if source is not None and seat(source, "from", players) == winner:
         raise RuleError("bad_win", field="from", seat=winner, reason="winner_discards")
+    pao = _read_pao(win["pao"], players) if win.get("pao") is not None else None
+    if valued := value_win(rules, table, riichi, win, winner):
+        return Claim(winner, source, valued.han, valued.fu, valued.yakuman, pao, valued)
     yakuman = _read_yakuman(win, winner)
     han = fu = None
     if not yakuman:
         han = whole(member(win, "han"), "han", 1, MOST_HAN)
         fu = _read_fu(rules, win, winner, source is None, han)
-    pao = win.get("pao")
-    return Claim(winner, source, han, fu, yakuman, None if pao is None else _read_pao(pao, players))
+    return Claim(winner, source, han, fu, yakuman, pao)
 
 
 def _read_yakuman(win: Json, winner: int) -> int:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..table import Transfer
 from .value import value, yakuman_value
+
+if TYPE_CHECKING:
+    from .valued import Valued
 
 Options = Mapping[str, Any]
 
@@ -42,6 +45,7 @@ class Claim(NamedTuple):
     fu: int | None
     yakuman: int
     pao: Pao | None
+    valued: Valued | None = None  # where tiles or ticks were given: what han, fu and yakuman come from
 
 
 def up(points: int) -> int:
@@ -112,6 +116,8 @@ def liable_yakuman(claim: Claim, options: Options) -> int:
     pao = claim.pao
     if pao is None or not claim.yakuman or pao.yaku not in options["pao"] or pao.seat == claim.source:
         return 0
+    if claim.valued and pao.yaku not in dict(claim.valued.yaku):
+        return 0
     counted = counted_yakuman(claim, options)
     if options["pao_scope"] == "whole_hand":
         return counted
@@ -167,6 +173,11 @@ def _with_liability(claim: Claim, dealer: int, honba: int, liable: int, options:
 
 def full_points(cost: Price, winner: int, source: int | None, dealer: int) -> int:
     """What all payers pay for the hand, without honba and deposits."""
-    if source is None:
-        return cost.self_draw_of_dealer if winner == dealer else cost.self_draw
-    return cost.discard_to_dealer if winner == dealer else cost.discard
+    return points(cost, winner == dealer, source is None)
+
+
+def points(cost: Price, of_dealer: bool, self_draw: bool) -> int:
+    """What all payers pay for the hand of the dealer or another, without honba and deposits."""
+    if self_draw:
+        return cost.self_draw_of_dealer if of_dealer else cost.self_draw
+    return cost.discard_to_dealer if of_dealer else cost.discard

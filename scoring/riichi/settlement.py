@@ -79,7 +79,9 @@ def won_by(claim: Claim, dealer: int, options: Options) -> Win:
     cost = claim_price(claim, options)
     points = full_points(cost, claim.seat, claim.source, dealer)
     yakuman = counted_yakuman(claim, options) if claim.yakuman else 0
-    return Win(claim.seat, claim.source, points, cost.limit, claim.han, claim.fu, yakuman)
+    known = claim.valued
+    won = Win(claim.seat, claim.source, points, cost.limit, claim.han, claim.fu, yakuman)
+    return won._replace(yaku=known.yaku, open=known.open, **known.worth.bonus._asdict()) if known else won
 
 
 def settle_draw(rules: Rules, table: Table, hand: Json) -> Settlement:

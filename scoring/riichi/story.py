@@ -9,8 +9,17 @@ from ..rules import Rules
 from ..table import DEPOSIT, Settlement, Table
 from .draws import mangan, mangan_share, noten_shares
 from .hands import AbortedHand, Adjustment, ChomboHand, DrawnHand, WonHand
-from .payments import Claim, Options, counted_yakuman, liable_yakuman, up, yakuman_price
-from .value import KIRIAGE, YAKUMAN, formula, value, yakuman_value
+from .payments import Claim, Options, counted_yakuman, liable_yakuman, yakuman_price
+from .story_hand import bisected, how_valued, rounded_up
+from .value import YAKUMAN, value, yakuman_value
+
+VALUES = {
+    "formula": "value_formula",
+    "capped": "value_capped",
+    "kiriage": "value_kiriage",
+    "limit": "value_limit",
+    "kazoe": "value_kazoe",
+}
 
 
 def win(rules: Rules, table: Table, won: WonHand, done: Settlement) -> Iterator[Step]:
@@ -48,26 +57,18 @@ def _who_is_paid(won: WonHand, paid: tuple[Claim, ...]) -> Iterator[Step]:
 
 
 def _worth(claim: Claim, options: Options) -> Iterator[Step]:
-    """Han and fu, or yakuman, to base points."""
+    """Han and fu, or yakuman, to base points; before that what they come from, where that was said."""
+    if claim.valued:
+        yield step("hand_of", winner=claim.seat)
+        yield from claim.valued.counting
     if claim.han is None:
         counted = counted_yakuman(claim, options)
         if counted < claim.yakuman:
             yield step("yakuman_do_not_add_up", said=claim.yakuman, yakuman=counted)
         yield step("value_yakuman", winner=claim.seat, yakuman=counted, base=yakuman_value(counted).base)
         return
-    worth = value(claim.han, claim.fu, options["kiriage"], options["kazoe"])
-    said = {"winner": claim.seat, "han": claim.han, "base": worth.base}
-    if claim.han >= 5 or claim.fu is None:
-        code = "value_kazoe" if worth.limit == "kazoe" else "value_limit"
-        yield step(code, **said, limit=worth.limit)
-        return
-    exact = formula(claim.han, claim.fu)
-    if not worth.limit:
-        yield step("value_formula", **said, fu=claim.fu)
-    elif exact == KIRIAGE:
-        yield step("value_kiriage", **said, fu=claim.fu, exact=exact)
-    else:
-        yield step("value_capped", **said, fu=claim.fu, exact=exact)
+    kind, said = how_valued(claim.han, claim.fu, options)
+    yield step(VALUES[kind], winner=claim.seat, **said)
 
 
 def _payments(claim: Claim, dealer: int, honba: int, options: Options) -> Iterator[Step]:
@@ -104,27 +105,15 @@ def _plain(claim: Claim, dealer: int, base: int, options: Options) -> Iterator[S
     others = [seat for seat in range(options["players"]) if seat not in (winner, dealer)]
     if source is not None:
         code, times = ("discard_to_dealer", 6) if winner == dealer else ("discard_to_other", 4)
-        yield from _rounded(step(code, payer=source, base=base, exact=base * times), base * times)
+        yield from rounded_up(step(code, payer=source, base=base, exact=base * times), base * times)
     elif winner == dealer:
-        yield from _rounded(step("self_draw_to_dealer", payers=others, base=base, exact=base * 2), base * 2)
-        yield from _bisected(base * 2, base * 2, options)
+        yield from rounded_up(step("self_draw_to_dealer", payers=others, base=base, exact=base * 2), base * 2)
+        yield from bisected(base * 2, base * 2, options)
     else:
-        yield from _rounded(step("self_draw_dealer_pays", payer=dealer, base=base, exact=base * 2), base * 2)
-        yield from _bisected(base * 2, base, options)
-        yield from _rounded(step("self_draw_other_pays", payers=others, base=base), base)
-        yield from _bisected(base, base, options)
-
-
-def _rounded(multiplied: Step, exact: int) -> Iterator[Step]:
-    yield multiplied
-    if exact % 100:
-        yield step("rounded_up", exact=exact, points=up(exact))
-
-
-def _bisected(own: int, absent: int, options: Options) -> Iterator[Step]:
-    if options["players"] == 3 and options["sanma_tsumo"] == "north_bisection":
-        points, half = up(own), up(up(absent) // 2)
-        yield step("bisected", points=points, half=half, pays=points + half)
+        yield from rounded_up(step("self_draw_dealer_pays", payer=dealer, base=base, exact=base * 2), base * 2)
+        yield from bisected(base * 2, base, options)
+        yield from rounded_up(step("self_draw_other_pays", payers=others, base=base), base)
+        yield from bisected(base, base, options)
 
 
 def _liability(claim: Claim, dealer: int, honba: int, liable: int, options: Options) -> Iterator[Step]:

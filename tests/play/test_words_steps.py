@@ -10,6 +10,7 @@ from tests.play.tables import RRC
 
 NAMES = ["Anna", "<b>Boris</b>", "Clara", "Dmitri"]
 VALUES = {"limit": "mangan", "yaku": "daisangen", "kind": "suukaikan", "round": "S", "why": "<late>"}
+VALUES |= {"other": "riichi", "tiles": "555z"}
 LISTS = {"seats", "winners", "ignored", "payers", "tenpai", "uma"}
 
 

@@ -13,6 +13,7 @@ import scoring
 from scoring import SEATS, STEPS, Rules, Settlement, Step
 
 from .said import END, Hand, abort, adjust, any_hand, chombo, draw, riichi, ron, settled, tsumo, win, won, yakuman
+from .tiles_said import hands_of_tiles
 
 Params = dict[str, Any]
 
@@ -116,6 +117,7 @@ def random_games(count: int) -> Iterable[tuple[Rules, scoring.Replay]]:
         yield rules, scoring.replay(rules, hands if table.over else [*hands, END], start, chips)
 
 
+OF_TILES: Hand = {"concealed": "234m678m345s99s", "win_tile": "2m", "melds": [{"kind": "pung", "tiles": "777z"}]}
 RARE: list[tuple[Hand, dict[str, object], dict[str, object]]] = [
     # hand, options, table: what the random games seldom bring
     (won(yakuman(1, 0, 2)), {"yakuman_stack": False}, {}),
@@ -128,6 +130,8 @@ RARE: list[tuple[Hand, dict[str, object], dict[str, object]]] = [
     (draw(3), {"preset": "tenhou"}, {"label": "S4", "scores": [25000, 25000, 20000, 30000]}),
     (ron(1, 2, 8), {"preset": "tenhou"}, {"scores": [30000, 30000, 10000, 30000]}),
     (tsumo(1, 13), {}, {}),
+    (won({"winner": 1, "from": 0, "hand": OF_TILES}), {}, {}),
+    (won({"winner": 1, "from": None, "counted": {"yaku": ["daisangen"]}}), {}, {}),
     (adjust(0, -1000, 0, 0), {}, {}),
     (adjust(0, -1000, 0, 0, reason="late"), {}, {}),
 ]
@@ -146,6 +150,7 @@ def all_steps() -> list[tuple[Rules, Step]]:
         steps += [(rules, told) for done in played.settlements for told in done.explain]
         steps += [(rules, told) for told in played.final.explain]
     steps += [(rules, told) for rules, done in rare_hands() for told in done.explain]
+    steps += [(rules, told) for rules, worth in hands_of_tiles() for told in (*worth.explain, *worth.advice)]
     for rules in (riichi(), riichi("tenhou")):
         steps += [(rules, told) for told in scoring.final(rules, scoring.opening(rules)).explain]
     return steps

@@ -62,6 +62,7 @@ def test_what_is_not_there_is_not_served() -> None:
         {"op": 5},
         {"op": ["rules"]},
         {"op": "hand", "rules": {"family": "riichi"}, "hand": {}},
+        {"op": "hand", "rules": {"family": "riichi"}},
         {"op": "session", "hands": []},
         {"op": "session", "rules": {"family": "riichi"}},
         {"op": "session", "rules": {"family": "riichi"}, "hands": {}},
@@ -93,6 +94,19 @@ def test_a_session_is_replayed() -> None:
         "text": "Seat 1 bets riichi: 1000 on the table",
     }
     assert got["final"] is None
+
+
+def test_a_hand_of_tiles_is_valued() -> None:
+    hand = {"concealed": "345m234567p67888s", "win_tile": "8s", "win": "self_draw", "seat": "N", "round": "E"}
+    got = reply({"op": "hand", "rules": {"family": "riichi"}, "hand": hand | {"flags": ["riichi"], "dora": ["7z"]}})
+    assert (got["han"], got["fu"], got["cost"]) == (4, 20, {"self_draw_dealer": 2600, "self_draw_other": 1300})
+    assert got["explain"][-1]["text"] == "5200 in all"
+    refused = reply({"op": "hand", "rules": {"family": "riichi"}, "hand": hand | {"win_tile": "9s"}})
+    assert refused["error"] == {
+        "code": "bad_tiles",
+        "params": {"field": "win_tile", "reason": "win_tile_not_held", "tile": "9s"},
+        "message": "These tiles cannot be: the winning tile, 9s, is not among the tiles outside the melds",
+    }
 
 
 def test_a_finished_session_has_a_result() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.table import Transfer
+from scoring.table import Transfer, Win
 
 from .said import Hand, riichi, ron, settled, tsumo, win, won, yakuman
 
@@ -84,9 +84,9 @@ def test_the_winner_takes_the_bets_on_the_table_and_of_the_hand() -> None:
 
 def test_the_value_of_a_win_is_without_honba_and_bets() -> None:
     done = settled(riichi(), tsumo(1, 1, 30, riichi=(0,)), honba=3, deposits=1)
-    assert done.wins == ((1, None, 1100, "", 1, 30, 0),)
-    assert settled(riichi(), ron(0, 1, 6, 50)).wins == ((0, 1, 18000, "haneman", 6, 50, 0),)
-    assert settled(riichi(), won(yakuman(1, 0))).wins == ((1, 0, 32000, "yakuman", None, None, 1),)
+    assert done.wins == (Win(1, None, 1100, "", 1, 30, 0),)
+    assert settled(riichi(), ron(0, 1, 6, 50)).wins == (Win(0, 1, 18000, "haneman", 6, 50, 0),)
+    assert settled(riichi(), won(yakuman(1, 0))).wins == (Win(1, 0, 32000, "yakuman", None, None, 1),)
 
 
 class TestSeveralWinners:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_noop as _
 
 from clubsite.play.results import Refused
 from clubsite.play.words.steps import number
-from clubsite.play.words.terms import ABORTS, OVER
+from clubsite.play.words.terms import ABORTS, OVER, YAKU
 from scoring import SEATS, RuleError
 
 # The engine's codes. `bad_win`, `bad_request` and `bad_option` are said by their reason.
@@ -19,6 +19,10 @@ ERRORS = {
     "bad_preset": _("There is no rules preset “%(preset)s”."),
     "bad_option": "%(reason)s",
     "bad_win": "%(reason)s",
+    "bad_tiles": "%(reason)s",
+    "bad_flags": "%(reason)s",
+    "not_a_winning_hand": _("The hand is not complete. It needs four sets and a pair, or seven different pairs."),
+    "no_yaku": _("The hand has no yaku, so it cannot win."),
     "not_in_rules": _("The rules of this game do not have it: %(event)s."),
     "riichi_too_poor": _("Riichi needs %(minimum)s points. %(seat)s has %(score)s."),
     "riichi_not_tenpai": _("Whoever bet riichi is tenpai at a draw. Mark as tenpai: %(seat)s."),
@@ -31,6 +35,7 @@ REASONS = {
     "not_a_list": _("This cannot be read: %(field)s."),
     "not_a_number": _("Not a whole number: %(field)s."),
     "not_text": _("This cannot be read: %(field)s."),
+    "not_true_or_false": _("This cannot be read: %(field)s."),
     "empty": _("Nobody is marked: %(field)s."),
     "unknown": _("There is no such choice: %(field)s."),
     "number_out_of_range": _("It must be between %(low)s and %(high)s: %(field)s."),
@@ -56,6 +61,29 @@ REASONS = {
     "fu_25_needs_3_han": _("25 fu are seven pairs, which have 3 han or more by tsumo."),
     "no_such_yakuman": _("No hand has so many yakuman: %(yakuman)s."),
     "pao_won": _("A winner cannot be liable: %(liable)s."),
+    "one_way_only": _("Say what the hand is worth in one way: by numbers, by counting or by tiles."),
+    # tiles
+    "not_tiles": _("These tiles cannot be read: %(written)s."),
+    "not_a_tile": _("There is no such tile: %(written)s."),
+    "not_a_meld": _("These tiles are no chi, pon or kan of the kind chosen: %(written)s."),
+    "number_of_tiles": _("Tiles outside the open sets and kans: %(count)s. There must be %(needed)s."),
+    "too_many": _("At most %(most)s can be there: %(field)s."),
+    "five_of_a_kind": _("This tile is there more than %(most)s times: %(tile)s."),
+    "too_many_red_fives": _("A game does not have so many of these red fives, at most %(most)s: %(tile)s."),
+    "win_tile_not_held": _("The winning tile is not among the closed tiles: %(tile)s."),
+    "tile_used_up": _("Hand and indicators together have this tile more than %(most)s times: %(tile)s."),
+    "not_of_three": _("With three players this tile is not in the game: %(tile)s."),
+    "no_chow_of_three": _("With three players nobody calls chi."),
+    # how the hand was won
+    "flag_needs_closed_hand": _("%(flag)s: only with a closed hand."),
+    "flag_needs_self_draw": _("%(flag)s: only by tsumo."),
+    "flag_needs_discard": _("%(flag)s: only by ron."),
+    "flag_needs_riichi": _("%(flag)s: only with riichi."),
+    "flag_needs_kong": _("%(flag)s: only with a kan or a north set aside."),
+    "flag_of_dealer": _("%(flag)s: only for the dealer."),
+    "flag_not_of_dealer": _("%(flag)s: not for the dealer."),
+    "flags_exclude": _("Never in one hand: %(flag)s and %(other)s."),
+    "riichi_without_bet": _("%(seat)s has no riichi bet in this hand, so no riichi: %(flag)s."),
 }
 
 # What the engine's field names are called in a sentence.
@@ -77,6 +105,22 @@ FIELDS = {
     "chips": gettext_lazy("chips"),
     "scores": gettext_lazy("points at the start"),
     "result": gettext_lazy("how the hand ended"),
+    "hand": gettext_lazy("tiles"),
+    "concealed": gettext_lazy("closed tiles"),
+    "melds": gettext_lazy("open sets and kans"),
+    "win_tile": gettext_lazy("winning tile"),
+    "win": gettext_lazy("ron or tsumo"),
+    "seat": gettext_lazy("seat wind"),
+    "round": gettext_lazy("round wind"),
+    "flags": gettext_lazy("how the hand was won"),
+    "dora": gettext_lazy("dora indicators"),
+    "ura": gettext_lazy("ura indicators"),
+    "aka": gettext_lazy("red fives"),
+    "kita": gettext_lazy("norths set aside"),
+    "yaku": gettext_lazy("yaku"),
+    "sets": gettext_lazy("pons and kans"),
+    "pair": gettext_lazy("pair"),
+    "wait": gettext_lazy("wait"),
 }
 EVENTS = {"nagashi": gettext_lazy("nagashi mangan"), "chombo": gettext_lazy("chombo"), **ABORTS}
 
@@ -125,6 +169,8 @@ def _shown(name: str, value: Any, names: Sequence[str]) -> str:
         return conditional_escape(FIELDS.get(value, value))
     if name == "event":
         return conditional_escape(EVENTS.get(value, value))
+    if name in ("flag", "other"):
+        return conditional_escape(YAKU.get(value, value))
     if name == "over":
         return conditional_escape(OVER.get(value, value))
     return number(value) if type(value) is int else conditional_escape(value)

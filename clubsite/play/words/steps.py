@@ -10,7 +10,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from clubsite import figures
-from clubsite.play.words.terms import ABORTS, LIABLE_YAKU, LIMITS, WINDS
+from clubsite.play.words.hand_steps import OF_HANDS
+from clubsite.play.words.terms import ABORTS, KINDS_OF_TILES, LIABLE_YAKU, LIMITS, WINDS, YAKU
 from scoring import SEATS, Step
 
 # code → the sentence, and the parameter whose figure stands at the end of the line ("" = none)
@@ -92,7 +93,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "referee_penalty": (_("%(seat)s: by the referee"), "points"),
     "points": (_("%(seat)s: in all"), "points"),
     "results_sum": (_("The results add up to this, not to zero"), "points"),
-}  # fmt: skip
+} | OF_HANDS  # fmt: skip
 
 # Steps about points that count for the league: thousands with a sign, as in its table.
 LEAGUE_POINTS = frozenset({
@@ -117,7 +118,9 @@ def number(value: int) -> str:
 
 CODES: dict[str, Callable[[Any], Any]] = {
     "limit": LIMITS.__getitem__,
-    "yaku": LIABLE_YAKU.__getitem__,
+    "yaku": YAKU.__getitem__,
+    "other": YAKU.__getitem__,
+    "tiles": lambda tiles: KINDS_OF_TILES.get(tiles, tiles),
     "kind": ABORTS.__getitem__,
     "round": WINDS.__getitem__,
 }
@@ -139,6 +142,8 @@ def _shown(code: str, name: str, value: Any, names: Sequence[str], family: str) 
         return ", ".join(_shown(code, name, one, names, family) for one in value)
     if name in SEATS:
         return conditional_escape(names[value])
+    if name == "yaku" and code.startswith("pao"):  # inside a sentence
+        return conditional_escape(LIABLE_YAKU[value])
     if name in CODES:
         return conditional_escape(CODES[name](value))
     if not isinstance(value, int):
