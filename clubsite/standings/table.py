@@ -64,10 +64,21 @@ class LeagueTable:
 
 def league_table(league: League, asked: Asked) -> LeagueTable:
     """Two queries, four with the games in play; one more where games of three are among them."""
-    playing = in_play(league, asked.games) if asked.as_it_stands else []
+    playing = _latest(in_play(league, asked.games), asked.games.last) if asked.as_it_stands else []
     pending = Counter(player for game in playing for player in game.results)
     finished = tallies([league.pk], asked.games, pending).get(league.pk, {})
     return ranked(asked, _minimum(league, asked), finished, playing, Player.objects.in_bulk({*finished, *pending}))
+
+
+def _latest(playing: list[InPlay], last: int | None) -> list[InPlay]:
+    """Of every player's games in play the last so many, where only so many games of each count."""
+    counted: Counter[int] = Counter()
+    kept: list[InPlay] = []
+    for game in reversed(playing):
+        results = {pk: result for pk, result in game.results.items() if last is None or counted[pk] < last}
+        counted.update(results.keys())
+        kept.insert(0, replace(game, results=results))
+    return kept
 
 
 def _minimum(league: League, asked: Asked) -> int:

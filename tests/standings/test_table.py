@@ -156,6 +156,17 @@ def test_dates_are_whole_evenings_with_both_ends():
     assert table(league, games=Games(until=second)).rows[0].tally.games == 2
 
 
+def test_of_more_games_in_play_than_count_the_latest_count():
+    """A game that a file left in play holds nobody, so somebody may be in two."""
+    league, people = a_league(), players()
+    for winner in (0, 1):
+        enter(a_table(league, seated=people, at_table=False), tsumo(winner, 5))
+    shown = table(league, games=Games(last=1), as_it_stands=True)
+    assert {row.tally.games for row in shown.rows} == {1}
+    assert places(shown)[0] == (1, "Boris")
+    assert len(shown.in_play) == 2
+
+
 def test_the_last_games_of_each_lower_the_minimum_to_what_can_be_reached():
     league, people = a_league(minimum=5), players()
     for day in range(6):
