@@ -137,6 +137,7 @@ TEMPLATES = [
 DATABASES = {
     "default": dj_database_url.parse(
         environment.text("DATABASE_URL", "postgresql:///clubsite"),
+        engine="clubsite.database",
         conn_max_age=None,  # None: for as long as the thread lives
         conn_health_checks=True,
     )
