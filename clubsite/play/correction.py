@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 import scoring
 from clubsite import figures
 from clubsite.play.models import TableSession
-from clubsite.play.results import Plan, Played
+from clubsite.play.results import Plan, Played, is_penalty
 from clubsite.play.words.deals import deal, honba
 from clubsite.play.words.errors import rule_error
 from clubsite.play.words.sentences import sentence
@@ -95,22 +95,23 @@ class Correction:
 
     def _dropped(self) -> Iterator[str]:
         if self.edit.cut:
-            lines = [_line(self.plan.before, number, self.names) for number in self.dropped]
+            lines = self._hands_from(self.number_now(self.edit.cut))
             yield _("These are dropped: %(lines)s.") % {"lines": "; ".join(_named(line) for line in lines)}
 
-    @property
-    def dropped(self) -> range:
-        """The numbers, as they are now, of the lines that a cut drops."""
-        return range(self.number_now(self.edit.cut or 0), len(self.plan.before.results) + 1)
+    def _hands_from(self, number: int) -> list[Line]:
+        """What a cut at this line, by today's number, drops: penalties stay."""
+        results = self.plan.before.results
+        numbers = [n for n in range(number, len(results) + 1) if not is_penalty(results[n - 1])]
+        return [_line(self.plan.before, n, self.names) for n in numbers]
 
     def number_now(self, number_after: int) -> int:
         """The number in today's log of a later line that would have `number_after`."""
         return number_after + {"insert": -1, "delete": 1}.get(self.edit.kind, 0)
 
     def _later(self, after: Played) -> Iterator[tuple[Line, int, int]]:
-        """Later lines that stay, as they are now, with their places in both replays."""
+        """Later lines before a cut, as they are now, with their places in both replays."""
         first = self.edit.number + (self.edit.kind != "delete")
-        for number in range(first, len(after.results) + 1):
+        for number in range(first, self.edit.cut or len(after.results) + 1):
             now = self.number_now(number)
             yield _line(self.plan.before, now, self.names), now - 1, number - 1
 
@@ -181,12 +182,9 @@ class Correction:
 
     @property
     def would_drop(self) -> list[Line]:
-        """That line and all after it."""
+        """That line and all hands after it."""
         assert self.refused is not None
-        return [
-            _line(self.plan.before, n, self.names)
-            for n in range(self.refused.number, len(self.plan.before.results) + 1)
-        ]
+        return self._hands_from(self.refused.number)
 
     # --- both results as they stand ---
 

@@ -52,9 +52,18 @@ def play(rules: scoring.Rules, start: dict[str, Any], results: Sequence[Result])
     return Played(rules, tuple(results), settlements, befores, settlements[-1].after if settlements else opening)
 
 
+def is_penalty(line: Any) -> bool:
+    """Of a result, or of a line of the log that has one."""
+    result = line if isinstance(line, dict) else line.result
+    return bool(result["result"] == "adjust")
+
+
 @dataclass(frozen=True)
 class Edit:
-    """A change to the list of results. `number` is the line's; `cut` drops the lines from that (new) number on."""
+    """A change to the list of results. `number` is the line's; `cut` drops the hands from that (new) number on.
+
+    Penalties stay: they are of the game, not of its course.
+    """
 
     kind: str  # correct | insert | delete
     number: int
@@ -70,7 +79,9 @@ class Edit:
             edited = [*lines[:at], new, *lines[at:]]
         else:
             edited = [*lines[:at], *lines[at + 1 :]]
-        return edited[: self.cut - 1] if self.cut else edited
+        if self.cut is None:
+            return edited
+        return [*edited[: self.cut - 1], *(line for line in edited[self.cut - 1 :] if is_penalty(line))]
 
     def must_fit(self, lines: int) -> None:
         """Refused `no_such_hand` unless a log of so many lines has this one (or room for it)."""

@@ -164,3 +164,12 @@ def test_a_penalty_survives_the_correction_of_another_hand():
     session = enter(a_table(), ron(1, 0), ron(2, 0), penalty, END)
     edit_hands(session.pk, Edit("correct", 2, ron(2, 1)), Deed())
     assert fresh(session).final["penalty"] == [0, -30000, 0, 0]
+
+
+@pytest.mark.parametrize("edit", [Edit("correct", 1, ron(1, 0, 13), 2), Edit("insert", 1, ron(1, 0, 13), 2)])
+def test_a_penalty_survives_the_hands_that_are_dropped_around_it(edit):
+    penalty = {"result": "adjust", "points": [0, -30000, 0, 0], "reason": "conduct"}
+    session = enter(a_table(rules=BUST), ron(1, 0), ron(2, 0), penalty, END, penalty)
+    edit_hands(session.pk, edit, Deed())
+    assert results(fresh(session)) == [ron(1, 0, 13), penalty, penalty]
+    assert fresh(session).final["penalty"] == [0, -60000, 0, 0]

@@ -215,12 +215,13 @@ def test_later_hands_can_be_dropped(cast, busting):
     cut = re.search(r'name="cut" value="(\d+)"', html)[1]
     answer = post(client, busting, hidden(html, f"/s/{busting.pk}/hands/1/") | {"cut": cut}, "hands/1/")
     html = answer.content.decode()
-    assert follows(html)[0].startswith(
-        "These are dropped: Hand 2 (Tsumo: Anna, 2 han 30 fu: 2000); Penalty: Anna −1000 (late); Hand 3"
+    assert follows(html)[0] == (
+        "These are dropped: Hand 2 (Tsumo: Anna, 2 han 30 fu: 2000); Hand 3 (Draw, tenpai: Boris)."
     )
     assert "Somebody is bust. The game is over." in follows(html)
     assert write(client, busting, html, "hands/1/").status_code == 302
-    assert results(busting) == [{**ron(1, 2, 13), "wins": [{"winner": 1, "from": 2, "han": 13}]}]
+    assert results(busting) == [{**ron(1, 2, 13), "wins": [{"winner": 1, "from": 2, "han": 13}]}, PENALTY]
+    assert fresh(busting).final["penalty"] == [-1000, 0, 0, 0]
     assert Change.objects.get(kind="correct").after["cut"] == 2
 
 
