@@ -1,14 +1,16 @@
 """A hand on a phone of 360 × 800: how many taps it takes, what is out of reach, what happens when things go wrong."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from clubsite.play.models import Hand, TableSession
 from tests.browser import PHONE
 from tests.cast import PASSWORD, Cast
-from tests.play.tables import a_table, draw, enter, fresh, players, ron
+from tests.play.tables import END, a_table, draw, enter, fresh, players, ron
 
 RULES = {"family": "riichi", "preset": "tenhou", "options": {}}
 
@@ -425,6 +427,61 @@ def test_correcting_on_the_phone(phone: Page, form: Form, site: str, table: Tabl
     phone.get_by_role("button", name="Write the correction").click()
     phone.wait_for_url(f"{site}/s/{table.pk}/")
     assert results(table) == [ron(3, 1, 4, 40), draw(0)]
+
+
+@pytest.fixture
+def long_names(cast: Cast, phone: Page, site: str) -> TableSession:
+    names = ("Константин Константинопольский", "Anna-Maria Sokolova-Ёлкина", "Mei Lin", "W" * 60)
+    table = a_table(cast.league, seated=players(*names), table_name="The table beside the window", rules=RULES)
+    phone.goto(f"{site}/s/{table.pk}/enter/")
+    return table
+
+
+def states(phone: Page, form: Form, table: TableSession, site: str) -> Iterator[str]:
+    """The page in each of its states, one after another."""
+    yield "start"
+    for name in ("kind", "winner", "from", "han"):
+        value = {"kind": "ron", "winner": "3", "from": "1", "han": "3"}[name]
+        phone.locator(f"[name={name}][value='{value}']").locator("xpath=..").click()
+    form.save.evaluate("button => button.disabled = false")
+    form.save.click()
+    expect(phone.locator("#wrong")).to_be_visible()
+    yield "something is wrong"
+    phone.locator("[name=fu][value='40']").locator("xpath=..").click()
+    expect(form.said).to_contain_text("3 han 40 fu")
+    yield "a preview"
+    enter(table, ron(3, 1, 2, 40))
+    form.save.click()
+    expect(phone.get_by_role("heading", name="Another phone")).to_be_visible()
+    yield "two phones"
+    phone.get_by_role("button", name="Keep written").click()
+    for event in ("several", "liable", "penalty"):
+        phone.locator("[name=kind][value=more]").locator("xpath=..").click()
+        with phone.expect_response("**/preview/"):
+            phone.locator(f"[name=event][value={event}]").locator("xpath=..").click()
+        phone.wait_for_timeout(200)
+        yield event
+    phone.goto(f"{site}/s/{table.pk}/hands/1/")
+    yield "a hand to be corrected"
+    phone.locator("[name=winner][value='0']").locator("xpath=..").click()
+    form.save.click()
+    expect(phone.get_by_role("heading", name="What changes")).to_be_visible()
+    yield "what the correction changes"
+    enter(table, END)
+    phone.goto(f"{site}/s/{table.pk}/enter/")
+    yield "the result"
+
+
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_phone(
+    phone: Page, form: Form, long_names: TableSession, site: str
+) -> None:
+    for state in states(phone, form, long_names, site):
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 360, state
+        assert phone.get_by_role("status").count() == 1, state
+        for scheme in ("light", "dark"):
+            phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            found = Axe().run(phone).response["violations"]
+            assert [(state, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
 
 
 @pytest.mark.parametrize(
