@@ -21,7 +21,7 @@ from clubsite.play.actions.core import (
     step,
 )
 from clubsite.play.models import TableSession
-from clubsite.play.results import Refused
+from clubsite.play.results import Refused, Stale
 
 
 @transaction.atomic
@@ -53,8 +53,9 @@ def count_again(session_id: int, deed: Deed) -> Done:
 
 @transaction.atomic
 def rename_table(session_id: int, name: str, deed: Deed) -> Done:
+    """Whatever else was done since the form was made stays; Stale only if somebody named the table since."""
     session = lock(session_id)
-    if change := answered(session, deed):
+    if change := _named_before(session, deed):
         return Done(session, change, repeated=True)
     before, session.table_name = {"name": session.table_name}, name
     return _changed(session, deed, "rename", before, {"name": name}, "table_name")
@@ -90,6 +91,17 @@ def must_count_or(code: str, session: TableSession) -> None:
     if session.status == VOID:
         raise Refused(code)
     must_count(session)
+
+
+def _named_before(session: TableSession, deed: Deed) -> Change | None:
+    try:
+        return answered(session, deed)
+    except Stale:
+        since = session.version - (deed.version or 0)  # every change raised the version by one
+        changes = Change.objects.filter(subject=Change.Subject.SESSION, subject_id=session.pk).order_by("-pk")
+        if since < 0 or "rename" in changes.values_list("kind", flat=True)[:since]:
+            raise
+        return None
 
 
 def _changed(session: TableSession, deed: Deed, kind: str, before: Any, after: Any, *fields: str) -> Done:
