@@ -55,8 +55,8 @@
   function shut() {
     const now = happened();
     for (const key of all("[data-ron], [data-tsumo]")) {
-      const han = chosen("han" + key.name.slice(2)), with_han = key.dataset[now === "tsumo" ? "tsumo" : "ron"];
-      key.disabled = WINS.includes(now) && with_han !== undefined && (!with_han || (han < 5 && !with_han.includes(han)));
+      const han = chosen("han" + key.name.slice(2)), possible = key.dataset[now === "tsumo" ? "tsumo" : "ron"];
+      key.disabled = WINS.includes(now) && possible !== undefined && (!possible || (han < 5 && !possible.includes(han)));
       if (key.disabled) key.checked = false;
     }
     const worth = chosen("han") && (!(chosen("han") < 5) || chosen("fu"));
@@ -65,7 +65,7 @@
     if (save) save.disabled = !(now in ready ? ready[now] : now);
   }
 
-  /* --- what was typed, kept on this phone --- */
+  /* --- what was typed for the next hand, kept on this phone; a correction begins anew each time --- */
 
   const key = "hand:" + location.pathname;
   const HIDDEN = ["token", "version", "csrfmiddlewaretoken", "shown"];
@@ -79,7 +79,7 @@
     try { kept ? localStorage.setItem(key, JSON.stringify(kept)) : localStorage.removeItem(key); } catch { /* no storage */ }
   }
   function remember() {
-    keep({ version: version(), typed: [...new FormData(form())].filter(([name]) => !HIDDEN.includes(name)) });
+    if (form().hasAttribute("hx-post")) keep({ version: version(), typed: [...new FormData(form())].filter(([name]) => !HIDDEN.includes(name)) });
   }
   /* Into the fields that are there; those of a rare event come with the preview. */
   function restore() {
@@ -90,6 +90,8 @@
     }
     shut();
   }
+
+  const preview = () => htmx.trigger(form(), "change");
 
   /* --- when --- */
 
@@ -112,7 +114,7 @@
   for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) {
     document.addEventListener(swapped, ({ detail }) => {
       if (!form()) return;
-      if (draft && detail.target.id === "detail") restore();
+      if (draft && detail.target.id === "detail") restore(), preview();
       shut();
     });
   }
@@ -120,6 +122,6 @@
     if (!form()) return;
     if (draft?.version !== version()) return keep(draft = null), shut();
     restore();
-    htmx.trigger(form(), "change");
+    preview();
   }, { once: true });
 })();

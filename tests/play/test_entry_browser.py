@@ -313,6 +313,7 @@ def test_the_answer_to_a_save_is_not_painted_over_by_a_late_preview(
 def test_what_was_typed_survives_signing_in_again(phone: Page, form: Form, table: TableSession) -> None:
     """F19."""
     type_ron(form)
+    expect(form.said).to_contain_text("5200")  # no preview is under way that would be sent to the sign-in page first
     phone.context.clear_cookies(name="session")
     form.save.click()
     phone.get_by_label("Name", exact=True).fill("boris")
@@ -340,6 +341,15 @@ def test_a_rare_event_comes_back_whole(phone: Page, form: Form) -> None:
     expect(form.said).to_contain_text("Boris −1500")
     phone.reload()
     expect(phone.get_by_role("textbox", name="Boris: points")).to_have_value("1500")
+    expect(form.said).to_contain_text("Boris −1500")
+
+
+def test_a_correction_begins_anew_each_time(phone: Page, form: Form, site: str, table: TableSession) -> None:
+    enter(table, TYPED)
+    phone.goto(f"{site}/s/{table.pk}/hands/1/")
+    form.key("Han", "4").locator("xpath=..").click()
+    phone.reload()
+    expect(form.key("Han", "3")).to_be_checked()
 
 
 def test_two_phones_one_question(phone: Page, form: Form, table: TableSession) -> None:
