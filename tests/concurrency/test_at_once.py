@@ -189,6 +189,20 @@ def test_nobody_is_seated_at_two_tables(league):
 
 
 @repeated
+def test_a_game_goes_on_while_its_players_are_seated_elsewhere(league):
+    four = players()
+    ended = enter(a_table(league, seated=four), ron(0, 1), END)
+    new = NewTable(league, four, league.rules)
+    results = together(
+        lambda: undo_hand(ended.pk, Deed(version=ended.version)),
+        lambda: start_table(new, Deed()),
+    )
+    assert kinds(results) in ({"done": 2}, {"done": 1, "already_seated": 1})
+    assert isinstance(results[0], Done)
+    assert Seat.objects.filter(at_table=True, player=four[0]).count() == 1
+
+
+@repeated
 def test_one_form_starts_one_table(league):
     deed, new = Deed(), NewTable(league, players(), league.rules)
     results = together(*[lambda: start_table(new, deed)] * 2)

@@ -1,9 +1,10 @@
 """What all actions share: the lock, the answer to a repeated form, and how a session is written."""
 
+import contextlib
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -118,9 +119,9 @@ def _sit_down_again(session: TableSession) -> None:
 
     Nobody sits at a game that was loaded from a file.
     """
-    players = session.seats.order_by().values("player")
-    if session.source_id is None and not Seat.objects.filter(at_table=True, player__in=players).exists():
-        session.seats.update(at_table=True)
+    if session.source_id is None:
+        with contextlib.suppress(IntegrityError), transaction.atomic():
+            session.seats.update(at_table=True)
 
 
 def clear_result(session: TableSession) -> None:
