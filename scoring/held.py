@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -28,7 +29,8 @@ class Meld(NamedTuple):
         return self.kind != "concealed_kong"
 
 
-class Held(NamedTuple):
+@dataclass(slots=True)
+class Held:
     """The tiles of a hand; `codes` and `counts` are of those outside the melds, the winning tile included."""
 
     codes: list[str]

@@ -6,10 +6,9 @@ winning tile is never in a meld, and equal places (two equal chows) are one read
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
 
 from .held import Held
 from .tiles import HONOURS, KINDS, MAN, PIN, SOU, TERMINALS_AND_HONOURS
@@ -32,7 +31,8 @@ ORPHANS = tuple(sorted(TERMINALS_AND_HONOURS))
 Cut = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # chows, pungs, pairs
 
 
-class Reading(NamedTuple):
+@dataclass(slots=True)
+class Reading:
     """One way to read a hand. Of seven pairs and thirteen orphans, `pair` is the pair that stands out, if one does."""
 
     shape: str
@@ -82,40 +82,41 @@ def cuts(counts: list[int]) -> list[tuple[tuple[int, ...], tuple[int, ...], int]
 
 
 @lru_cache(maxsize=65536)
-def cuts_of_suit(first: int, counts: tuple[int, ...]) -> tuple[Cut, ...]:
-    """Every way to cut the tiles of one suit into sets and at most one pair; `first`: the suit's first kind.
+def cuts_of_suit(tile: int, counts: tuple[int, ...]) -> tuple[Cut, ...]:
+    """Every way to cut these tiles into sets and at most one pair; the first of the counts is of `tile`.
+
+    They go to the end of a suit, or of the honours. The cuts of what is left above a tile are remembered too.
 
     >>> cuts_of_suit(0, (3, 1, 1, 0, 0, 0, 0, 0, 0))
     (((0,), (), (0,)),)
     >>> cuts_of_suit(0, (3, 3, 3, 0, 0, 0, 0, 0, 0))
     (((0, 0, 0), (), ()), ((), (0, 1, 2), ()))
     """
-    return tuple(_cuts(first, first != HONOURS, list(counts), 0))
-
-
-def _cuts(first: int, runs: bool, counts: list[int], rank: int) -> Iterator[Cut]:
-    """The cuts from this rank on. Of its tiles none, two or three stay together; each of the others begins a chow."""
-    if rank == len(counts):
-        yield (), (), ()
-        return
-    tile = first + rank
+    number = sum(counts)
+    if number == 0:
+        return (((), (), ()),)
+    if number % 3 == 1:
+        return ()  # sets are threes, and one pair is two
+    while not counts[0]:
+        tile, counts = tile + 1, counts[1:]
+    found = []
+    # None, two or three of these tiles stay together; each of the others begins a chow.
     for together, pungs, pairs in ((0, (), ()), (2, (), (tile,)), (3, (tile,), ())):
-        chows = counts[rank] - together
-        rest = _without_chows(counts, rank, chows) if chows > 0 and runs else counts if chows == 0 else None
+        chows = counts[0] - together
+        rest = _without_chows(tile, counts[1:], chows) if chows else counts[1:]
         if rest is not None:
-            for more_chows, more_pungs, more_pairs in _cuts(first, runs, rest, rank + 1):
-                if len(pairs + more_pairs) <= 1:
-                    yield (tile,) * chows + more_chows, pungs + more_pungs, pairs + more_pairs
+            found += [
+                ((tile,) * chows + more_chows, pungs + more_pungs, pairs + more_pairs)
+                for more_chows, more_pungs, more_pairs in cuts_of_suit(tile + 1, rest)
+            ]
+    return tuple(found)
 
 
-def _without_chows(counts: list[int], rank: int, chows: int) -> list[int] | None:
-    """What is left above this rank when so many chows begin at it; None if the tiles do not suffice."""
-    if rank + 2 >= len(counts) or counts[rank + 1] < chows or counts[rank + 2] < chows:
+def _without_chows(tile: int, above: tuple[int, ...], chows: int) -> tuple[int, ...] | None:
+    """What is left above this tile when so many chows begin with it; None if there cannot be so many."""
+    if chows < 0 or tile >= HONOURS or len(above) < 2 or min(above[:2]) < chows:
         return None
-    rest = counts.copy()
-    rest[rank + 1] -= chows
-    rest[rank + 2] -= chows
-    return rest
+    return (above[0] - chows, above[1] - chows, *above[2:])
 
 
 def waits(tile: int, chows: tuple[int, ...], pungs: tuple[int, ...], pair: int) -> list[str]:

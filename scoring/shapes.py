@@ -41,9 +41,11 @@ def text(value: Any, field: str) -> str:
 
 def one_of(value: Any, field: str, known: Mapping[str, Any] | tuple[str, ...]) -> str:
     """A text that is one of `known`."""
-    if text(value, field) not in known:
+    if not isinstance(value, str):
+        raise RuleError("bad_request", field=field, reason="not_text")
+    if value not in known:
         raise RuleError("bad_request", field=field, reason="unknown")
-    return str(value)
+    return value
 
 
 def whole(value: Any, field: str, low: int, high: int) -> int:

@@ -44,6 +44,8 @@ def triplets(hand: Hand, reading: Reading) -> list[Triplet]:
     for tile in reading.own_pungs:
         by_discard = reading.wait == PUNG and tile == hand.held.win_tile and not hand.self_draw
         found.append(Triplet(False, by_discard, tile in TERMINALS_AND_HONOURS, tile, by_discard))
+    if not hand.held.melds:
+        return found
     return found + [
         Triplet(meld.kind in KONGS, meld.open, meld.tile in TERMINALS_AND_HONOURS, meld.tile)
         for meld in hand.held.melds

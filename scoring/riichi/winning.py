@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from ..errors import RuleError
 from ..held import KONGS, Held, read_held
@@ -39,7 +40,8 @@ EXCLUDE = (("ippatsu", "rinshan"), ("haitei", "rinshan"), ("houtei", "chankan"))
 MOST_INDICATORS = 5
 
 
-class Hand(NamedTuple):
+@dataclass(slots=True)
+class Hand:
     """What every yaku is asked of, whatever the reading."""
 
     held: Held

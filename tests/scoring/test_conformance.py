@@ -17,10 +17,12 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("name", ["riichi_payments", "riichi_game_flow", "riichi_sanma_payments", "real_games"])
+@pytest.mark.parametrize(
+    "name", ["riichi_payments", "riichi_hands", "riichi_game_flow", "riichi_sanma_payments", "real_games"]
+)
 def test_it_agrees(name: str) -> None:
     done = subprocess.run(
-        [sys.executable, CHECK, name, "--no-tiles", "--python", sys.executable],
+        [sys.executable, CHECK, name, "--python", sys.executable],
         cwd=ROOT,
         capture_output=True,
         text=True,

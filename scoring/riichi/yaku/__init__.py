@@ -101,22 +101,34 @@ YAKUMAN = tuple(yaku.id for yaku in (*YAKUMAN_OF_READING, *YAKUMAN_OF_TILES))
 NO_YAKU: Found = ()
 
 
+Asked = tuple[tuple[str, int, Callable[..., bool]], ...]  # id, han, whether it holds
+
+
+def _asked_of(table: tuple[Yaku, ...], closed: bool) -> Asked:
+    """What of the table a closed or an open hand can have, with the han it has there."""
+    asked = [(yaku.id, yaku.closed if closed else yaku.open, yaku.holds) for yaku in table]
+    return tuple([row for row in asked if row[1]])
+
+
+_FLAGS = {closed: _asked_of(OF_FLAGS, closed) for closed in (True, False)}
+_TILES = {closed: _asked_of(OF_TILES, closed) for closed in (True, False)}
+_YAKUMAN = {closed: _asked_of(YAKUMAN_OF_TILES, closed) for closed in (True, False)}
+
+
 def yaku_of_hand(hand: Hand) -> Found:
     """What holds in every reading."""
-    return (_of_hand(OF_FLAGS, hand) if hand.flags else NO_YAKU) + _of_hand(OF_TILES, hand)
+    flags, closed = hand.flags, hand.closed
+    of_tiles = [(name, han) for name, han, holds in _TILES[closed] if holds(hand)]
+    if not flags:
+        return tuple(of_tiles)
+    return tuple([(name, han) for name, han, holds in _FLAGS[closed] if name in flags and holds(hand)] + of_tiles)
 
 
 def yakuman_of_hand(hand: Hand) -> Found:
     """What holds in every reading, each as one."""
     if hand.suits > 1 and hand.simples and hand.kongs < 4 and not hand.flags:
         return NO_YAKU  # none of them is made of such tiles
-    return _of_hand(YAKUMAN_OF_TILES, hand)
-
-
-def _of_hand(table: tuple[Yaku, ...], hand: Hand) -> Found:
-    if hand.closed:
-        return tuple([(yaku.id, yaku.closed) for yaku in table if yaku.closed and yaku.holds(hand)])
-    return tuple([(yaku.id, yaku.open) for yaku in table if yaku.open and yaku.holds(hand)])
+    return tuple([(name, count) for name, count, holds in _YAKUMAN[hand.closed] if holds(hand)])
 
 
 def yaku_of_reading(hand: Hand, reading: Reading) -> tuple[Found, Found]:
@@ -128,23 +140,16 @@ def yaku_of_reading(hand: Hand, reading: Reading) -> tuple[Found, Found]:
     )
 
 
-Asked = tuple[tuple[str, int, Callable[[Hand, Reading], bool]], ...]
-
-
 @cache
 def _asked(closed: bool, shape: str, chows: int, pungs: int) -> tuple[Asked, Asked]:
-    """What a reading with so many sets can have, yakuman and yaku."""
+    """What a reading with so many sets can have, yakuman and yaku. Shapes without sets have only what needs none."""
 
-    def of(table: tuple[Yaku, ...]) -> Asked:
-        """Shapes without sets have what needs no sets, and only that."""
-        asked = [
-            (yaku.id, yaku.closed if closed else yaku.open, yaku.holds)
-            for yaku in table
-            if yaku.chows <= chows and yaku.pungs <= pungs and (shape == SETS) == (yaku.chows + yaku.pungs > 0)
-        ]
-        return tuple([row for row in asked if row[1]])
+    def can_be(yaku: Yaku) -> bool:
+        return yaku.chows <= chows and yaku.pungs <= pungs and (shape == SETS) == (yaku.chows + yaku.pungs > 0)
 
-    return of(YAKUMAN_OF_READING), of(OF_READING)
+    tables = YAKUMAN_OF_READING, OF_READING
+    yakuman, yaku = [_asked_of(tuple(filter(can_be, table)), closed) for table in tables]
+    return yakuman, yaku
 
 
 def times(name: str, options: Options) -> int:

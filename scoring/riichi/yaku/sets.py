@@ -42,12 +42,12 @@ def chiitoitsu(hand: Hand, reading: Reading) -> bool:
 
 def sanshoku_doujun(hand: Hand, reading: Reading) -> bool:
     """三色同順 sanshoku doujun: the same sequence in all three suits."""
-    return _in_three_suits(reading.chows)
+    return hand.suits == 3 and _in_three_suits(reading.chows)
 
 
 def sanshoku_doukou(hand: Hand, reading: Reading) -> bool:
     """三色同刻 sanshoku doukou: a triplet or kan of the same number in all three suits."""
-    return _in_three_suits(reading.pungs)
+    return hand.suits == 3 and _in_three_suits(reading.pungs)
 
 
 def _in_three_suits(lowest: tuple[int, ...]) -> bool:
@@ -56,8 +56,11 @@ def _in_three_suits(lowest: tuple[int, ...]) -> bool:
 
 def ittsuu(hand: Hand, reading: Reading) -> bool:
     """一気通貫 ikkitsuukan: 1-2-3, 4-5-6, 7-8-9 of one suit."""
-    chows = reading.chows
-    return any(low % 9 == 0 and low + 3 in chows and low + 6 in chows for low in chows)
+    return _straight(MAN, reading.chows) or _straight(PIN, reading.chows) or _straight(SOU, reading.chows)
+
+
+def _straight(first: int, chows: tuple[int, ...]) -> bool:
+    return first in chows and first + 3 in chows and first + 6 in chows
 
 
 def chanta(hand: Hand, reading: Reading) -> bool:
