@@ -27,7 +27,7 @@ def named(names: Sequence[str]) -> list[list[Player]]:
 
 def seated_now(players: Sequence[int], besides: TableSession | None = None) -> list[Seat]:
     """Where these players sit at this moment, other than in the session `besides`. One query."""
-    seats = Seat.objects.filter(at_table=True, player__in=players).select_related("session")
+    seats = Seat.objects.filter(at_table=True, player__in=players).select_related("session__league")
     return list(seats.exclude(session=besides) if besides else seats)
 
 

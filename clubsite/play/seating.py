@@ -153,9 +153,11 @@ class SeatingForm(DeedForm):
 
 
 def already_seated(seat: Seat) -> SafeString:
-    """Names the other table and leads to it."""
-    link = format_html('<a href="{}">{}</a>', reverse("session", args=[seat.session_id]), title(seat.session))
-    return SafeString(_("Already seated: %(table)s.") % {"table": link})
+    """Names the other table and, where everybody may see it, leads to it."""
+    table = format_html("{}", title(seat.session))
+    if seat.session.league.public:
+        table = format_html('<a href="{}">{}</a>', reverse("session", args=[seat.session_id]), table)
+    return SafeString(_("Already seated: %(table)s.") % {"table": table})
 
 
 def kept(post: QueryDict) -> dict[str, Any]:

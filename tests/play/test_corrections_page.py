@@ -203,7 +203,7 @@ def test_it_says_which_later_hand_could_not_stand(cast, busting):
     text = words(html)
     assert "Hand 2: Tsumo: Anna, 2 han 30 fu: 2000. The game is over. Only a penalty may follow." in text
     assert f'href="/s/{busting.pk}/hands/2/"' in html
-    assert "Drop it and everything after it" in text
+    assert "Drop it and the hands after it" in text
     assert "Hand 3: Draw, tenpai: Boris" in text
     assert 'name="confirm"' not in html
     assert len(results(busting)) == 4
