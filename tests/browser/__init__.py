@@ -78,8 +78,8 @@ def page(browser: Browser, page_errors: list[str]) -> Iterator[Page]:
 
 @contextlib.contextmanager
 def a_phone(browser: Browser, errors: list[str], **options: Any) -> Iterator[BrowserContext]:
-    """A browser profile of its own. What goes wrong in any of its pages is added to `errors`."""
-    context = browser.new_context(**{"viewport": PHONE, "locale": "en-GB"} | options)
+    """A browser profile of its own, with touch. What goes wrong in any of its pages is added to `errors`."""
+    context = browser.new_context(**{"viewport": PHONE, "locale": "en-GB", "has_touch": True} | options)
     context.set_default_timeout(10_000)
     context.on("console", lambda message: errors.extend(complaint(message)))
     context.on("weberror", lambda error: errors.append(str(error.error)))

@@ -5,60 +5,15 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from clubsite.play.models import Hand, TableSession
 from tests.browser import PHONE
+from tests.browser.hand import Finger, Form
 from tests.cast import PASSWORD, Cast
 from tests.play.tables import END, a_table, draw, enter, fresh, players, ron
 
 RULES = {"family": "riichi", "preset": "tenhou", "options": {}}
-
-
-class Finger:
-    """Taps what can be seen and reached without scrolling, and counts."""
-
-    def __init__(self, page: Page) -> None:
-        self.page, self.taps = page, 0
-
-    def tap(self, *controls: Locator) -> None:
-        for control in controls:
-            key = control.locator("xpath=ancestor-or-self::*[self::label or self::button][1]")
-            assert key.evaluate(REACHABLE), f"out of reach: {key}"
-            key.click()
-            self.taps += 1
-
-
-# Whether a tap on the middle of the element hits it.
-REACHABLE = """key => {
-  const box = key.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-  return box.width >= 44 && box.height >= 44 && key.contains(document.elementFromPoint(x, y));
-}"""
-
-
-class Form:
-    """The form's controls by the names that are read out."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def kind(self, name: str) -> Locator:
-        return self.page.get_by_role("radio", name=name, exact=True)
-
-    def tick(self, who: str, column: str) -> Locator:
-        role = "radio" if column == "From" else "checkbox"
-        return self.page.get_by_role(role, name=f"{who}: {column}", exact=True)
-
-    def key(self, group: str, label: str) -> Locator:
-        return self.page.locator(f".worth > .{group.lower()}").get_by_role("radio", name=label, exact=True)
-
-    @property
-    def save(self) -> Locator:
-        return self.page.locator(".save button")
-
-    @property
-    def said(self) -> Locator:
-        return self.page.locator(".say")
 
 
 def sign_in(page: Page, site: str, cast: Cast) -> None:
@@ -109,7 +64,7 @@ TYPED = ron(3, 1, 3, 40)
 
 
 def test_a_ron_takes_six_taps(phone: Page, form: Form, table: TableSession) -> None:
-    finger = Finger(phone)
+    finger = Finger()
     expect(form.save).to_be_disabled()
     finger.tap(form.kind("Ron"), form.tick("Konstantin", "Won"), form.tick("Boris", "From"))
     finger.tap(form.key("Han", "3"), form.key("Fu", "40"))
@@ -128,7 +83,7 @@ def test_a_ron_takes_six_taps(phone: Page, form: Form, table: TableSession) -> N
 
 
 def test_from_five_han_one_less(phone: Page, form: Form, table: TableSession) -> None:
-    finger = Finger(phone)
+    finger = Finger()
     finger.tap(
         form.kind("Ron"), form.tick("Konstantin", "Won"), form.tick("Boris", "From"), form.key("Han", "6–7"), form.save
     )
@@ -137,7 +92,7 @@ def test_from_five_han_one_less(phone: Page, form: Form, table: TableSession) ->
 
 
 def test_a_tsumo_takes_five_taps(phone: Page, form: Form, table: TableSession) -> None:
-    finger = Finger(phone)
+    finger = Finger()
     finger.tap(form.kind("Tsumo"), form.tick("Anna", "Won"), form.key("Han", "2"), form.key("Fu", "30"), form.save)
     expect(form.said).to_contain_text("Hand 1 saved.")
     assert finger.taps == 5
@@ -145,7 +100,7 @@ def test_a_tsumo_takes_five_taps(phone: Page, form: Form, table: TableSession) -
 
 
 def test_a_draw_takes_two_taps_and_one_for_each_ready_hand(phone: Page, form: Form, table: TableSession) -> None:
-    finger = Finger(phone)
+    finger = Finger()
     finger.tap(form.kind("Draw"), form.tick("Anna", "Tenpai"), form.tick("Mei Lin", "Tenpai"), form.save)
     expect(form.said).to_contain_text("Hand 1 saved.")
     assert finger.taps == 4
@@ -155,7 +110,7 @@ def test_a_draw_takes_two_taps_and_one_for_each_ready_hand(phone: Page, form: Fo
 
 
 def test_a_riichi_is_one_tap_at_any_time_and_keeps_its_order(phone: Page, form: Form, table: TableSession) -> None:
-    finger = Finger(phone)
+    finger = Finger()
     finger.tap(form.tick("Mei Lin", "Riichi"), form.tick("Anna", "Riichi"), form.tick("Boris", "Riichi"))
     finger.tap(form.tick("Anna", "Riichi"))  # taken back
     type_ron(form)
@@ -168,7 +123,7 @@ def test_undo_is_one_tap(phone: Page, form: Form, table: TableSession) -> None:
     type_ron(form)
     form.save.click()
     expect(form.said).to_contain_text("Hand 1 saved.")
-    finger = Finger(phone)
+    finger = Finger()
     finger.tap(phone.get_by_role("button", name="Undo hand 1"))
     expect(form.said).to_contain_text("Undone: Ron: Konstantin from Boris, 3 han 40 fu.")
     assert finger.taps == 1
@@ -433,7 +388,7 @@ def test_correcting_on_the_phone(phone: Page, form: Form, site: str, table: Tabl
     form.save.click()
     expect(phone.get_by_role("heading", name="What follows from it")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
-    phone.get_by_label("Reason").fill("Dora")
+    phone.get_by_label("Why").fill("Dora")
     phone.get_by_role("button", name="Write the correction").click()
     phone.wait_for_url(f"{site}/s/{table.pk}/")
     assert results(table) == [ron(3, 1, 4, 40), draw(0)]
