@@ -1,6 +1,7 @@
 """WHAT HAPPENED: sessions (one game at one table), who sat where, and the hands in order."""
 
-from functools import cached_property
+import json
+from functools import cached_property, lru_cache
 from typing import Any, Self
 
 from django.contrib.postgres.fields import ArrayField
@@ -13,6 +14,12 @@ from clubsite.club.models import Account, League, Player
 from clubsite.club.names import MAX_NAME
 
 RULES_SCHEMA = 1  # of the frozen `rules`: raised when an option is renamed, with a migration that translates
+
+
+@lru_cache(maxsize=256)
+def _read_rules(spec: str) -> scoring.Rules:
+    """Sessions with the same rules share them: reading costs more than settling a hand."""
+    return scoring.read_rules(json.loads(spec))
 
 
 class SessionQuerySet(models.QuerySet["TableSession"]):
@@ -88,7 +95,7 @@ class TableSession(models.Model):
 
     @cached_property
     def engine_rules(self) -> scoring.Rules:
-        return scoring.read_rules({k: self.rules[k] for k in ("family", "preset", "options")})
+        return _read_rules(json.dumps({k: self.rules[k] for k in ("family", "preset", "options")}))
 
     @property
     def table(self) -> scoring.Table:
