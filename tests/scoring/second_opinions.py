@@ -111,6 +111,7 @@ def opinion_of_mahjong(rules: Rules, hand: Hand) -> Opinion | None:
         return None
     assert found.han is not None
     assert found.cost is not None
+    assert found.yaku is not None
     yakuman = found.han // 13 if any(one.is_yakuman for one in found.yaku) else 0
     total = (
         found.cost["main"] + found.cost["additional"] * (rules.players - 2) if config.is_tsumo else found.cost["main"]

@@ -4,30 +4,37 @@ from __future__ import annotations
 
 import ast
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import scoring
 from scoring import ERRORS, REASONS, SEATS, STEPS
 
-SOURCES = sorted(Path(scoring.__file__).parent.rglob("*.py"))
+NODES = [
+    node
+    for source in sorted(Path(scoring.__file__).parent.rglob("*.py"))
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+]
 
 
 def calls(name: str) -> Iterator[ast.Call]:
     """Every call of a function of this name in the engine."""
-    for source in SOURCES:
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
-                yield node
+    for node in NODES:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+            yield node
 
 
 def texts(node: ast.AST) -> set[str]:
     """The literal texts an expression can give."""
-    return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+    return texts_of(ast.walk(node))
+
+
+def texts_of(nodes: Iterable[ast.AST]) -> set[str]:
+    return {part.value for part in nodes if isinstance(part, ast.Constant) and isinstance(part.value, str)}
 
 
 def literals() -> set[str]:
-    return set().union(*(texts(ast.parse(source.read_text(encoding="utf-8"))) for source in SOURCES))
+    return texts_of(NODES)
 
 
 def test_every_refusal_has_a_listed_code() -> None:

@@ -6,13 +6,11 @@ import doctest
 import importlib
 import pkgutil
 
-import pytest
-
 import scoring
 
-MODULES = [found.name for found in pkgutil.walk_packages(scoring.__path__, "scoring.")]
 
-
-@pytest.mark.parametrize("name", MODULES)
-def test_examples(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(name)).failed == 0
+def test_examples() -> None:
+    modules = [importlib.import_module(found.name) for found in pkgutil.walk_packages(scoring.__path__, "scoring.")]
+    tried = [doctest.testmod(module) for module in modules]
+    assert sum(one.attempted for one in tried) > 10
+    assert sum(one.failed for one in tried) == 0

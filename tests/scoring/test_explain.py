@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import string
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -92,11 +93,12 @@ def added_up(rules: Rules, done: Settlement) -> tuple[tuple[int, ...], int]:
     return tuple(reader.deltas), reader.pot
 
 
-def random_games(count: int) -> Iterable[tuple[Rules, scoring.Replay]]:
+@cache
+def random_games() -> list[tuple[Rules, scoring.Replay]]:
     """Games of every preset, with departures that make rare steps occur."""
-    rng = random.Random(20260701)
+    rng, games = random.Random(20260701), list[tuple[Rules, scoring.Replay]]()
     presets = sorted(scoring.families()["riichi"]["presets"])
-    for number in range(count):
+    for number in range(60):
         options = {
             "rounding": rng.choice(["none", "tenhou", "half_down"]),
             "chombo": rng.choice([{"type": "after_uma", "amount": 20000}, {"type": "reverse_mangan"}]),
@@ -114,7 +116,8 @@ def random_games(count: int) -> Iterable[tuple[Rules, scoring.Replay]]:
             hands.append(any_hand(rng, rules, table))
             table = scoring.settle(rules, table, hands[-1]).after
         chips = [2, -2, 0, 0][: rules.players]
-        yield rules, scoring.replay(rules, hands if table.over else [*hands, END], start, chips)
+        games.append((rules, scoring.replay(rules, hands if table.over else [*hands, END], start, chips)))
+    return games
 
 
 OF_TILES: Hand = {"concealed": "234m678m345s99s", "win_tile": "2m", "melds": [{"kind": "pung", "tiles": "777z"}]}
@@ -143,9 +146,10 @@ def rare_hands() -> Iterable[tuple[Rules, Settlement]]:
         yield rules, settled(rules, hand, **table)
 
 
+@cache
 def all_steps() -> list[tuple[Rules, Step]]:
     steps = []
-    for rules, played in random_games(60):
+    for rules, played in random_games():
         assert played.final is not None
         steps += [(rules, told) for done in played.settlements for told in done.explain]
         steps += [(rules, told) for told in played.final.explain]
@@ -172,7 +176,7 @@ def test_every_step_has_what_its_words_need() -> None:
 
 
 def test_the_steps_of_a_hand_add_up_to_what_is_paid() -> None:
-    for rules, played in random_games(40):
+    for rules, played in random_games():
         for done in played.settlements:
             assert added_up(rules, done) == (done.deltas, done.pot), [told.text for told in done.explain]
     for rules, done in rare_hands():
@@ -180,7 +184,7 @@ def test_the_steps_of_a_hand_add_up_to_what_is_paid() -> None:
 
 
 def test_the_last_number_a_player_reads_is_the_result() -> None:
-    for _, played in random_games(40):
+    for _, played in random_games():
         assert played.final is not None
         last = {}
         for code, params in played.final.explain:
@@ -190,7 +194,7 @@ def test_the_last_number_a_player_reads_is_the_result() -> None:
 
 
 def test_what_comes_after_the_rounding_adds_up_too() -> None:
-    for rules, played in random_games(40):
+    for rules, played in random_games():
         assert played.final is not None
         extra = [0] * rules.players
         for code, params in played.final.explain:

@@ -11,8 +11,8 @@ from scoring.riichi.fu import Triplet, rounded
 from .said import riichi
 from .tiles_said import names, tiles_refused, valued
 
-TSUMO = {"win": "self_draw"}
-RIICHI = {"flags": ["riichi"]}
+TSUMO: dict[str, Any] = {"win": "self_draw"}
+RIICHI: dict[str, Any] = {"flags": ["riichi"]}
 
 
 @pytest.mark.parametrize(

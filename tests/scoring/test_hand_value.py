@@ -11,8 +11,8 @@ import scoring
 from .said import riichi
 from .tiles_said import names, tiles, valued
 
-TSUMO = {"win": "self_draw"}
-RIICHI = {"flags": ["riichi"]}
+TSUMO: dict[str, Any] = {"win": "self_draw"}
+RIICHI: dict[str, Any] = {"flags": ["riichi"]}
 SANMA = riichi("tenhou_sanma")
 
 # The worked examples of the seeds, rebuilt (riichi.md §21): hand, yaku, han, fu, cost.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,6 +19,7 @@ from scoring.riichi.rules import OPTIONS
 from scoring.table import net
 
 from .said import END, Hand, adjust, any_hand, draw, riichi, ron, tsumo
+from .tiles_said import any_tiles
 
 few = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 PRESETS = sorted(scoring.families()["riichi"]["presets"])
@@ -57,9 +59,19 @@ def any_rules(draw: st.DrawFn) -> Rules:
     return riichi(preset, **{name: draw(values(OPTIONS[name], players)) for name in names})
 
 
+class Game(NamedTuple):
+    """`settlements`: what each hand did; `chips` by seat, for the result."""
+
+    rules: Rules
+    start: dict[str, Any]
+    hands: list[Hand]
+    settlements: list[Settlement]
+    chips: list[int]
+
+
 @st.composite
-def any_game(draw: st.DrawFn) -> tuple[Rules, dict[str, Any], list[Hand], list[Settlement]]:
-    """Rules, a start, and legal hands with what each did, up to the end or twelve hands."""
+def any_game(draw: st.DrawFn) -> Game:
+    """Legal hands under any rules from any start, up to the end or twelve hands."""
     rules = draw(any_rules())
     rng = random.Random(draw(st.integers(0, 2**32)))
     start = {
@@ -77,13 +89,11 @@ def any_game(draw: st.DrawFn) -> tuple[Rules, dict[str, Any], list[Hand], list[S
     if not table.over and rng.random() < 0.5:
         hands.append(END)
         done.append(scoring.settle(rules, table, END))
-    return rules, start, hands, done
+    return Game(rules, start, hands, done, [rng.randint(-5, 5) for _ in range(rules.players)])
 
 
-@few
-@given(any_game())
-def test_points_are_neither_made_nor_lost(game: tuple[Rules, dict[str, Any], list[Hand], list[Settlement]]) -> None:
-    rules, start, _, settlements = game
+def points_are_neither_made_nor_lost(game: Game) -> None:
+    rules, start, _, settlements, _ = game
     table = scoring.opening(rules, start)
     for done in settlements:
         assert sum(done.deltas) + done.pot == 0
@@ -95,12 +105,8 @@ def test_points_are_neither_made_nor_lost(game: tuple[Rules, dict[str, Any], lis
         table = done.after
 
 
-@few
-@given(any_game())
-def test_a_replay_is_what_was_played_hand_by_hand(
-    game: tuple[Rules, dict[str, Any], list[Hand], list[Settlement]],
-) -> None:
-    rules, start, hands, settlements = game
+def a_replay_is_what_was_played_hand_by_hand(game: Game) -> None:
+    rules, start, hands, settlements, _ = game
     played = scoring.replay(scoring.read_rules(json.loads(json.dumps(rules.spec()))), hands, start)
     assert played.refused is None
     assert [done.after for done in played.settlements] == [done.after for done in settlements]
@@ -109,12 +115,8 @@ def test_a_replay_is_what_was_played_hand_by_hand(
     assert (played.final is not None) == bool(played.table.over)
 
 
-@few
-@given(any_game())
-def test_a_hand_needs_nothing_but_scores_and_state(
-    game: tuple[Rules, dict[str, Any], list[Hand], list[Settlement]],
-) -> None:
-    rules, start, hands, settlements = game
+def a_hand_needs_nothing_but_scores_and_state(game: Game) -> None:
+    rules, start, hands, settlements, _ = game
     table = scoring.opening(rules, start)
     for hand, done in zip(hands, settlements, strict=True):
         kept = json.loads(json.dumps(table.state()))
@@ -123,14 +125,10 @@ def test_a_hand_needs_nothing_but_scores_and_state(
         table = done.after
 
 
-@few
-@given(any_game(), st.lists(st.integers(-5, 5), min_size=4, max_size=4))
-def test_results_add_up_to_zero_or_to_what_is_named(
-    game: tuple[Rules, dict[str, Any], list[Hand], list[Settlement]], counted: list[int]
-) -> None:
-    rules, start, _, settlements = game
+def results_add_up_to_zero_or_to_what_is_named(game: Game) -> None:
+    rules, start, _, settlements, _ = game
     table = settlements[-1].after
-    final, options = scoring.final(rules, table, counted[: rules.players]), rules.options
+    final, options = scoring.final(rules, table, game.chips), rules.options
     in_play = sum(start["scores"]) + 1000 * start["deposits"]
     assert sum(final.scores) + final.leftover_lost == in_play
     assert sum(final.leftover) + final.leftover_lost == 1000 * table.deposits
@@ -148,10 +146,8 @@ def test_results_add_up_to_zero_or_to_what_is_named(
     )
 
 
-@few
-@given(any_game())
-def test_places_follow_the_scores(game: tuple[Rules, dict[str, Any], list[Hand], list[Settlement]]) -> None:
-    rules, _, _, settlements = game
+def places_follow_the_scores(game: Game) -> None:
+    rules, _, _, settlements, _ = game
     table = settlements[-1].after
     final = scoring.final(rules, table)
     for one in range(rules.players):
@@ -165,6 +161,22 @@ def test_places_follow_the_scores(game: tuple[Rules, dict[str, Any], list[Hand],
     assert sum(place + (tied - 1) / 2 for place, tied in zip(final.places, final.tied, strict=True)) == sum(
         range(1, rules.players + 1)
     )
+
+
+LAWS = (
+    points_are_neither_made_nor_lost,
+    a_replay_is_what_was_played_hand_by_hand,
+    a_hand_needs_nothing_but_scores_and_state,
+    results_add_up_to_zero_or_to_what_is_named,
+    places_follow_the_scores,
+)
+
+
+@few
+@given(any_game())
+def test_the_laws_hold(game: Game) -> None:
+    for law in LAWS:
+        law(game)
 
 
 def turned(hand: Hand, by: int, players: int) -> Hand:
@@ -277,6 +289,36 @@ def test_whatever_is_sent_is_settled_or_refused(hand: Any) -> None:
         assert json.loads(json.dumps(refusal.params)) == refusal.params
     else:
         assert sum(done.deltas) + done.pot == 0
+
+
+WRITTEN = st.sampled_from(["", "0m", "5z", "111z", "8888s", "123m456p789s1122z", "1x"])
+TICKS = '{"yaku": ["pinfu"], "win": "discard", "seat": "S", "sets": [{"kind": "kong"}], "fu": 40, "pair": "seat"}'
+
+
+@st.composite
+def any_json_tiles(draw_from: st.DrawFn) -> Any:
+    """A hand of tiles, or ticks, with one of the fields replaced by anything, inside a meld too."""
+    rng = random.Random(draw_from(st.integers(0, 2**32)))
+    hand = draw_from(st.sampled_from([any_tiles(rng), json.loads(TICKS)]))
+    part = rng.choice([hand, *hand.get("melds", ()), *hand.get("sets", ())])
+    part[rng.choice(list(part))] = draw_from(JSON | WRITTEN | st.lists(WRITTEN, max_size=6))
+    return hand
+
+
+@settings(max_examples=60, deadline=None)
+@given(any_json_tiles() | JSON, st.sampled_from(["hand", "counted"]))
+def test_whatever_is_sent_as_a_hand_is_valued_or_refused(hand: Any, way: str) -> None:
+    rules = riichi()
+    value = scoring.value_hand if way == "hand" else scoring.count_hand
+    worth, refusal = attempted(lambda: value(rules, copy.deepcopy(hand)))
+    won_by = {"result": "win", "wins": [{"winner": 1, "from": 0, way: hand}], "riichi": []}
+    _, refused_at_table = attempted(lambda: scoring.settle(rules, scoring.opening(rules), won_by))
+    for one in filter(None, (refusal, refused_at_table)):
+        assert one.message
+        assert json.loads(json.dumps(one.params)) == one.params
+    if worth:
+        assert json.loads(json.dumps(worth.to_json())) == worth.to_json()
+        assert worth.total == sum(worth.cost.values()) or worth.self_draw
 
 
 @settings(max_examples=60, deadline=None)

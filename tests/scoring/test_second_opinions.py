@@ -21,7 +21,7 @@ OPTIONS = ("open_tanyao", "kiriage", "double_yakuman", "pinfu_tsumo", "open_pinf
 
 def our_opinion(rules: Rules, hand: Hand) -> Opinion | None:
     worth = value_or_none(rules, hand)
-    return worth and Opinion(worth.yakuman, worth.han or 0, worth.fu, worth.total)
+    return Opinion(worth.yakuman, worth.han or 0, worth.fu, worth.total) if worth else None
 
 
 def rules_of_mahjong(rng: random.Random) -> Rules:

@@ -13,8 +13,8 @@ from scoring.riichi.yaku import HAN, YAKUMAN
 from .said import Hand, riichi
 from .tiles_said import names, tiles
 
-TSUMO = {"win": "self_draw"}
-RIICHI = {"flags": ["riichi"]}
+TSUMO: dict[str, Any] = {"win": "self_draw"}
+RIICHI: dict[str, Any] = {"flags": ["riichi"]}
 
 
 def plain(*flags: str, **more: Any) -> Hand:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import scoring
@@ -48,20 +48,21 @@ def value_or_none(rules: Rules, hand: Hand) -> Valued | None:
         return None
 
 
-def hands_of_tiles() -> Iterable[tuple[Rules, Valued]]:
+@cache
+def hands_of_tiles() -> list[tuple[Rules, Valued]]:
     """Random hands, hands that are rare among those, and ticks that cannot be: every step and advice there is."""
-    rng = random.Random(20261130)
-    for number in range(700):
+    rng, found = random.Random(20261130), list[tuple[Rules, Valued]]()
+    for number in range(400):
         preset = "tenhou_sanma" if number % 4 == 0 else "rrc_2026"
         changes = {name: rng.random() < 0.5 for name in ("kiriage", "double_yakuman", "yakuman_stack")}
         rules = riichi(preset, **changes, sanma_tsumo="north_bisection")
         if worth := value_or_none(rules, any_tiles(rng, rules.players)):
-            yield rules, worth
+            found.append((rules, worth))
     rules = riichi(ippatsu=False)
     for seat in "ES":
         for yaku in (("renhou",), ("chinitsu", "honitsu", "ippatsu", "pinfu", "toitoi"), ("tenhou", "tanyao")):
             for more in ({"win": "discard", "open": True, "fu": 40, "ura": 1}, {"win": "self_draw", "pair": "seat"}):
-                yield rules, scoring.count_hand(rules, {"yaku": yaku, "seat": seat, **more})
+                found.append((rules, scoring.count_hand(rules, {"yaku": yaku, "seat": seat, **more})))
     for hand in (
         tiles("234m678m345s11z", "2m", "kong 7777z", seat="E"),
         tiles("234m678m123p345s55z", "2m", flags=["riichi"]),
@@ -72,10 +73,14 @@ def hands_of_tiles() -> Iterable[tuple[Rules, Valued]]:
         tiles("112233456678m99m", "9m", flags=["double_riichi", "ippatsu"], dora=["8m"], win="self_draw"),
         tiles("234m678m111p345s99s", "1p", flags=["renhou"]),
     ):
-        for options in ({}, {"kiriage": True}):
-            yield riichi(**options), scoring.value_hand(riichi(**options), hand)
-    for more in ({"wait": "edge"}, {"fu": 30}):
-        yield riichi(), scoring.count_hand(riichi(), {"yaku": ["pinfu"], "win": "discard", "seat": "S", **more})
+        for rules in (riichi(), riichi(kiriage=True)):
+            found.append((rules, scoring.value_hand(rules, hand)))
+    pinfu: list[Hand] = [{"wait": "edge"}, {"fu": 30}]
+    for more in pinfu:
+        found.append(
+            (riichi(), scoring.count_hand(riichi(), {"yaku": ["pinfu"], "win": "discard", "seat": "S", **more}))
+        )
+    return found
 
 
 def any_tiles(rng: random.Random, players: int = 4, flags: bool = True) -> Hand:
