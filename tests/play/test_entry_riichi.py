@@ -274,11 +274,13 @@ worths = st.one_of(
 @st.composite
 def wins(draw):
     source = draw(st.none() | seats)
-    winners = [seat for seat in draw(some_seats.filter(bool)) if seat != source][: 1 if source is None else 3]
-    listed = [{"winner": seat, "from": source, **draw(worths)} for seat in winners] or [
-        {"winner": 0, "from": None, "han": 5}
-    ]
-    return {"result": "win", "wins": sorted(listed, key=lambda win: win["winner"]), "riichi": draw(some_seats)}
+    winners = [seat for seat in draw(some_seats.filter(bool)) if seat != source][: 1 if source is None else 3] or [0]
+    source = None if source in winners else source
+    listed = [{"winner": seat, "from": source, **draw(worths)} for seat in sorted(winners)]
+    for win in listed:
+        if win.get("pao", {}).get("seat") in winners:  # nobody who won is liable
+            del win["pao"]
+    return {"result": "win", "wins": listed, "riichi": draw(some_seats)}
 
 
 @st.composite
