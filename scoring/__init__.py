@@ -9,6 +9,9 @@ from .families import families, read_rules
 from .placement import Final
 from .replay import Replay, count_hand, final, opening, replay, settle, value_hand
 from .riichi.valued import Valued
+from .riichi.winning import FLAGS
+from .riichi.yaku import HAN as YAKU  # id → han of a closed hand, of an open one (0: none)
+from .riichi.yaku import YAKUMAN
 from .rules import Rules
 from .table import WINDS, Settlement, Table, Transfer, Win
 from .tiles import RED_FIVES, TILES
@@ -16,12 +19,15 @@ from .wording import SEATS
 
 __all__ = [
     "ERRORS",
+    "FLAGS",
     "REASONS",
     "RED_FIVES",
     "SEATS",
     "STEPS",
     "TILES",
     "WINDS",
+    "YAKU",
+    "YAKUMAN",
     "Final",
     "Replay",
     "RuleError",

@@ -31,7 +31,10 @@ class Meld(NamedTuple):
 
 @dataclass(slots=True)
 class Held:
-    """The tiles of a hand; `codes` and `counts` are of those outside the melds, the winning tile included."""
+    """The tiles of a hand; `codes` and `counts` are of those outside the melds, the winning tile included.
+
+    Nothing changes it once it is read.
+    """
 
     codes: list[str]
     counts: list[int]  # by kind

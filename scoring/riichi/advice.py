@@ -56,7 +56,7 @@ def _alone(name: str, ticks: Ticks, options: Options) -> Iterator[Step]:
         yield step("advice_dealer", yaku=name)
     if ticks.dealer and name in NOT_OF_DEALER:
         yield step("advice_not_dealer", yaku=name)
-    if name in HAN and not han_of(name, not ticks.open, options):
+    if name in HAN and not han_of(name, not ticks.open, ticks.self_draw, options):
         yield step("advice_not_played", yaku=name)
 
 
@@ -68,8 +68,8 @@ def _with_others(name: str, names: frozenset[str], norths: bool) -> Iterator[Ste
     for other in CONTAINS.get(name, ()):
         if other in names:
             yield step("advice_contains", yaku=name, other=other)
-    if name == "pinfu" and "rinshan" in names and not norths:
-        yield step("advice_together", yaku=name, other="rinshan")  # a kan is no sequence
+    if name in ("pinfu", "chiitoitsu") and "rinshan" in names and not norths:
+        yield step("advice_together", yaku=name, other="rinshan")  # it would need a kan
     if name == "ippatsu" and not names & {"riichi", "double_riichi"}:
         yield step("advice_needs", yaku=name, other="riichi")
 

@@ -22,7 +22,7 @@ from .yaku import (
     yaku_of_hand,
     yaku_of_reading,
     yakuman_of_hand,
-)  # fmt: skip
+)
 from .yaku.circumstances import renhou
 
 PINFU = ("pinfu", 1)

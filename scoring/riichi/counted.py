@@ -44,19 +44,19 @@ def count_hand(rules: Rules, counted: Mapping[str, Any]) -> Valued:
 def worth_of(ticks: Ticks, options: Options) -> Worth:
     if ticks.yakuman:
         return of_yakuman(ticks.yakuman, options)
-    closed = not ticks.open
-    yaku = tuple([(name, han) for name in ticks.yaku if (han := han_of(name, closed, options)) and name != RENHOU])
-    parts = fu_parts(ticks, options)
+    worth = {name: han_of(name, not ticks.open, ticks.self_draw, options) for name in ticks.yaku}
+    yaku = tuple([(name, han) for name, han in worth.items() if han and name != RENHOU])
+    parts = fu_parts(ticks, bool(worth.get("pinfu")), options)
     fu = rounded(parts) if ticks.fu is None else ticks.fu
     worths = []
     if yaku:
         bonus = played(ticks.bonus, options)
         worths.append(Worth(yaku, bonus, 0, sum(bonus) + sum(han for _, han in yaku), fu, parts))
-    if RENHOU in ticks.yaku and han_of(RENHOU, closed, options):
+    if worth.get(RENHOU):
         worths.append(Worth(((RENHOU, RENHOU_HAN),), NO_BONUS, 0, RENHOU_HAN, fu, parts))
     if not worths:
         raise RuleError("no_yaku", field="yaku")
-    return max(worths, key=lambda worth: worth.rank(options))
+    return max(worths, key=lambda one: one.rank(options))
 
 
 def played(bonus: Bonus, options: Options) -> Bonus:
@@ -64,13 +64,12 @@ def played(bonus: Bonus, options: Options) -> Bonus:
     return bonus._replace(ura=bonus.ura if options["ura"] else 0, aka=bonus.aka if options["aka"] else 0)
 
 
-def fu_parts(ticks: Ticks, options: Options) -> Parts:
-    """None where the fu were given as they are."""
+def fu_parts(ticks: Ticks, pinfu: bool, options: Options) -> Parts:
+    """Empty where the fu were given as they are."""
     if ticks.fu is not None:
         return {}
     if "chiitoitsu" in ticks.yaku:
         return {"base": SEVEN_PAIRS_FU}
-    pinfu = "pinfu" in ticks.yaku and han_of("pinfu", True, options) > 0
     return parts(
         ticks.sets, ticks.pair, ticks.wait, not ticks.open, ticks.self_draw, pinfu, "rinshan" in ticks.yaku, options
     )
@@ -86,4 +85,4 @@ def tell(ticks: Ticks, worth: Worth) -> Iterator[Step]:
     elif "chiitoitsu" in ticks.yaku:
         yield step("fu_seven_pairs", fu=worth.fu)
     else:
-        yield from story_hand.tell_fu(worth, ticks.sets, ticks.pair, ticks.wait)
+        yield from story_hand.tell_fu(worth, ticks.sets, ticks.pair, ticks.wait, ticks.self_draw)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..explain import Step, step
 from ..readings import EDGE, MIDDLE, PAIR, SEVEN_PAIRS, Reading
 from ..tiles import write_tiles
-from .fu import PINFU_TSUMO_FU, Triplet, pair_of, triplets
+from .fu import Triplet, pair_of, triplets
 from .payments import Options, up
 from .value import KIRIAGE, formula, value, yakuman_value
 from .winning import Hand
@@ -37,7 +37,8 @@ def tell_tiles(hand: Hand, reading: Reading, worth: Worth) -> Iterator[Step]:
         if reading.shape == SEVEN_PAIRS:
             yield step("fu_seven_pairs", fu=worth.fu)
         else:
-            yield from tell_fu(worth, triplets(hand, reading), pair_of(hand, reading), reading.wait)
+            sets, pair = triplets(hand, reading), pair_of(hand, reading)
+            yield from tell_fu(worth, sets, pair, reading.wait, hand.self_draw)
 
 
 def fu_matter(worth: Worth) -> bool:
@@ -60,10 +61,10 @@ def tell_yaku(worth: Worth) -> Iterator[Step]:
     yield step("han_sum", han=worth.han)
 
 
-def tell_fu(worth: Worth, sets: Iterable[Triplet], pair: str, wait: str) -> Iterator[Step]:
+def tell_fu(worth: Worth, sets: Iterable[Triplet], pair: str, wait: str, self_draw: bool) -> Iterator[Step]:
     """The parts in the order in which people add them up, and their sum."""
     parts = worth.parts
-    if len(parts) == 1 and worth.fu == PINFU_TSUMO_FU and "pinfu" in dict(worth.yaku):
+    if self_draw and "pinfu" in dict(worth.yaku):
         yield step("fu_pinfu_tsumo", fu=worth.fu)
         return
     yield step("fu_base", fu=parts["base"])

@@ -31,6 +31,8 @@ def value_win(
     is riichi, though the hand may make it double riichi. Riichi without a bet is refused, for the deposit would be
     missing. A refusal names the winner's seat.
     """
+    if win.keys().isdisjoint(WAYS):
+        return None
     given = [field for field in WAYS if win.get(field) is not None]
     if not given:
         return None

@@ -25,7 +25,7 @@ from ..tiles import (
     has_terminals,
     read_tile,
     suits_in,
-)  # fmt: skip
+)
 from .payments import Options
 
 RIICHI = ("riichi", "double_riichi")
@@ -42,7 +42,7 @@ MOST_INDICATORS = 5
 
 @dataclass(slots=True)
 class Hand:
-    """What every yaku is asked of, whatever the reading."""
+    """What every yaku is asked of, whatever the reading. Nothing changes it once it is read."""
 
     held: Held
     options: Options

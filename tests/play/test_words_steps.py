@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+import scoring
 from clubsite.play.words.steps import SENTENCES, line, lines
+from clubsite.play.words.terms import YAKU
 from scoring import SEATS, STEPS, Step
 from tests.play.tables import RRC
 
@@ -25,6 +27,10 @@ def filled(code):
         plain = VALUES.get(name, 1 if name in SEATS else 1200)
         values[name] = [plain, plain] if name in LISTS else plain
     return Step(code, values)
+
+
+def test_every_yaku_has_a_name():
+    assert set(YAKU) == {*scoring.YAKU, *scoring.YAKUMAN}
 
 
 def test_no_step_is_missing():
@@ -57,8 +63,6 @@ def test_figures_are_those_of_people():
 
 
 def test_a_hand_of_the_engine_is_told_in_names():
-    import scoring
-
     rules = scoring.read_rules(RRC)
     hand = {"result": "win", "wins": [{"winner": 1, "from": 0, "han": 3, "fu": 40}], "riichi": [1]}
     told = lines(scoring.settle(rules, scoring.opening(rules), hand).explain, ["Anna", "Boris", "Clara", "Dmitri"])

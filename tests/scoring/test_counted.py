@@ -82,6 +82,8 @@ def test_renhou_is_a_mangan_or_nothing() -> None:
 
 def test_what_the_rules_do_not_play_counts_nothing() -> None:
     assert counted("riichi", "ippatsu", rules=riichi(ippatsu=False)).han == 1
+    no_pinfu = counted("menzen_tsumo", "pinfu", rules=riichi(pinfu_tsumo=False), **TSUMO)
+    assert (no_pinfu.han, no_pinfu.fu) == (1, 30)
     assert counted("riichi", ura=2, aka=1, rules=riichi(ura=False, aka=0)).han == 1
     assert advised("riichi", "ippatsu", rules=riichi(ippatsu=False)) == ["Ippatsu counts nothing under these rules"]
 
@@ -101,6 +103,7 @@ ADVICE: list[tuple[tuple[str, ...], Hand, list[str]]] = [
     (("pinfu", "rinshan", "menzen_tsumo"), TSUMO, ["Pinfu and rinshan are never in one hand"]),
     (("pinfu",), {"wait": "edge"}, ["Pinfu has sequences, a pair without fu and a two-sided wait only"]),
     (("pinfu",), {"pair": "seat"}, ["Pinfu has sequences, a pair without fu and a two-sided wait only"]),
+    (("chiitoitsu", "rinshan"), {}, ["Rinshan is won by self-draw", "Chiitoitsu and rinshan are never in one hand"]),
     (("tanyao", "chanta"), {}, ["Tanyao and chanta are never in one hand"]),
     (("tanyao", "ittsuu"), {}, ["Tanyao and ittsuu are never in one hand"]),
     (("toitoi", "iipeikou"), {}, ["Toitoi and iipeikou are never in one hand"]),

@@ -74,7 +74,7 @@ OF_READING = (
     Yaku("sanshoku_doukou", 2, 2, sets.sanshoku_doukou, pungs=3),
     Yaku("shousangen", 2, 2, sets.shousangen, pungs=2),
 )
-# Yakuman are worth the same open; where the hand has to be closed, the function or the flag's check says so.
+# Yakuman: here 1 says that a closed or an open hand can have it; which are double is an option.
 YAKUMAN_OF_TILES = (
     Yaku("tsuuiisou", 1, 1, yakuman.tsuuiisou),
     Yaku("ryuuiisou", 1, 1, yakuman.ryuuiisou),
@@ -99,7 +99,6 @@ DOUBLE_YAKUMAN = frozenset({"kokushi_13", "suuankou_tanki", "chuuren_9", "daisuu
 HAN = {yaku.id: (yaku.closed, yaku.open) for yaku in (*OF_FLAGS, *OF_TILES, *OF_READING)} | {RENHOU: (RENHOU_HAN, 0)}
 YAKUMAN = tuple(yaku.id for yaku in (*YAKUMAN_OF_READING, *YAKUMAN_OF_TILES))
 NO_YAKU: Found = ()
-
 
 Asked = tuple[tuple[str, int, Callable[..., bool]], ...]  # id, han, whether it holds
 
@@ -133,10 +132,10 @@ def yakuman_of_hand(hand: Hand) -> Found:
 
 def yaku_of_reading(hand: Hand, reading: Reading) -> tuple[Found, Found]:
     """The yakuman, each as one, and the yaku that this reading has besides those of the hand."""
-    yakuman, yaku = _asked(hand.closed, reading.shape, len(reading.chows), len(reading.pungs))
+    greater, ordinary = _asked(hand.closed, reading.shape, len(reading.chows), len(reading.pungs))
     return (
-        tuple([(name, count) for name, count, holds in yakuman if holds(hand, reading)]) if yakuman else NO_YAKU,
-        tuple([(name, han) for name, han, holds in yaku if holds(hand, reading)]),
+        tuple([(name, count) for name, count, holds in greater if holds(hand, reading)]) if greater else NO_YAKU,
+        tuple([(name, han) for name, han, holds in ordinary if holds(hand, reading)]),
     )
 
 
@@ -147,9 +146,8 @@ def _asked(closed: bool, shape: str, chows: int, pungs: int) -> tuple[Asked, Ask
     def can_be(yaku: Yaku) -> bool:
         return yaku.chows <= chows and yaku.pungs <= pungs and (shape == SETS) == (yaku.chows + yaku.pungs > 0)
 
-    tables = YAKUMAN_OF_READING, OF_READING
-    yakuman, yaku = [_asked_of(tuple(filter(can_be, table)), closed) for table in tables]
-    return yakuman, yaku
+    greater, ordinary = filter(can_be, YAKUMAN_OF_READING), filter(can_be, OF_READING)
+    return _asked_of(tuple(greater), closed), _asked_of(tuple(ordinary), closed)
 
 
 def times(name: str, options: Options) -> int:
@@ -157,20 +155,22 @@ def times(name: str, options: Options) -> int:
     return 2 if options["double_yakuman"] and name in DOUBLE_YAKUMAN else 1
 
 
-def han_of(name: str, closed: bool, options: Options) -> int:
+def han_of(name: str, closed: bool, self_draw: bool, options: Options) -> int:
     """What this yaku is worth where somebody says it is there; 0 where the rules do not play it.
 
     In an open hand one that it cannot have is worth what it is in a closed one.
     """
-    if not _played(name, closed, options):
+    if not _played(name, closed, self_draw, options):
         return 0
     in_closed, in_open = HAN[name]
     return in_closed if closed else in_open or in_closed
 
 
-def _played(name: str, closed: bool, options: Options) -> bool:
+def _played(name: str, closed: bool, self_draw: bool, options: Options) -> bool:
     if name == "ippatsu":
         return bool(options["ippatsu"])
+    if name == "pinfu":
+        return not self_draw or bool(options["pinfu_tsumo"])
     if name == "tanyao":
         return closed or bool(options["open_tanyao"])
     return name != RENHOU or options["renhou"] == "mangan"
