@@ -37,6 +37,11 @@ def score(value: int | None) -> str:
     return (MINUS if value < 0 else "") + rounded(value, 0)
 
 
+def in_text(value: int) -> str:
+    """A number of points in running text: thousands are parted from 10 000 on."""
+    return score(value) if abs(value) >= 10_000 else worth(value)
+
+
 def worth(value: int) -> str:
     """The value of a hand stays bare, as players write it: `8000`."""
     return f"{MINUS if value < 0 else ''}{abs(value)}"

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 import scoring
 from clubsite.club.engine_words import preset_title, words
-from clubsite.figures import score, signed
+from clubsite.figures import in_text, signed
 
 Options = Mapping[str, Any]
 Sentence = Callable[[Any, Options], str]
@@ -59,7 +59,7 @@ def said(name: str, options: Options) -> str:
 
 def points_in_short(rules: scoring.Rules) -> str:
     """How points come from scores, in one sentence for the head of a league."""
-    returned, uma = score(rules.options["return"]), rules.options["uma"]
+    returned, uma = in_text(rules.options["return"]), rules.options["uma"]
     if rules.options["uma_kind"] == "floating":
         return gettext("Points are scores less %(points)s, plus a floating uma.") % {"points": returned}
     sentence = gettext("Points are scores less %(points)s, plus uma of %(uma)s.")
@@ -74,7 +74,7 @@ def _points(sentence: Any, none: Any = None) -> Sentence:
     """A sentence that names the value as points; another one for 0, or for null."""
 
     def say(value: int | None, _options: Options) -> str:
-        return str(none) if none and not value else str(sentence) % {"points": score(value)}
+        return str(none) if none and not value else str(sentence) % {"points": in_text(value)}
 
     return say
 
@@ -91,7 +91,7 @@ def _honba(value: int, options: Options) -> str:
     sentence = gettext(
         "Each honba adds %(each)s points from every payer of a self-draw, %(all)s points from a discarder."
     )
-    return sentence % {"each": score(value), "all": score(value * (options["players"] - 1))}
+    return sentence % {"each": in_text(value), "all": in_text(value * (options["players"] - 1))}
 
 
 def _pao(value: list[str], _options: Options) -> str:
@@ -118,7 +118,7 @@ def _oka(value: int | None, options: Options) -> str:
     points = options["players"] * (options["return"] - options["start"]) if value is None else value
     if not points:
         return gettext("There is no oka.")
-    return gettext("First place receives an oka of %(points)s points.") % {"points": score(points)}
+    return gettext("First place receives an oka of %(points)s points.") % {"points": in_text(points)}
 
 
 CHOMBO = {
@@ -130,7 +130,7 @@ CHOMBO = {
 
 
 def _chombo(value: dict[str, Any], _options: Options) -> str:
-    return str(CHOMBO[value["type"]]) % {"points": score(value.get("amount"))}
+    return str(CHOMBO[value["type"]]) % {"points": in_text(value.get("amount", 0))}
 
 
 def _one_winner_only(options: Options) -> bool:

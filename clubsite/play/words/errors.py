@@ -8,8 +8,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_noop as _
 
+from clubsite import figures
 from clubsite.play.results import Refused
-from clubsite.play.words.steps import number
 from clubsite.play.words.terms import ABORTS, OVER, YAKU
 from scoring import SEATS, RuleError
 
@@ -173,4 +173,4 @@ def _shown(name: str, value: Any, names: Sequence[str]) -> str:
         return conditional_escape(YAKU.get(value, value))
     if name == "over":
         return conditional_escape(OVER.get(value, value))
-    return number(value) if type(value) is int else conditional_escape(value)
+    return figures.in_text(value) if type(value) is int else conditional_escape(value)

@@ -12,7 +12,6 @@ from django.utils.translation import gettext, ngettext
 
 from clubsite import figures
 from clubsite.play.words.deals import honba
-from clubsite.play.words.steps import number
 from clubsite.play.words.terms import ABORTS, LIMITS, OVER
 from scoring import Settlement, Table, Win
 
@@ -81,7 +80,7 @@ def _single_win(win: Win, settlement: Settlement, names: Names) -> str:
     said = {
         "winner": conditional_escape(names[win.seat]),
         "worth": worth(win),
-        "points": number(paid_to(settlement, win.seat)),
+        "points": figures.in_text(paid_to(settlement, win.seat)),
     }
     liable = next((t.payer for t in settlement.transfers if t.why == "pao" and t.payer is not None), None)
     if liable is not None:
@@ -98,7 +97,10 @@ def _single_win(win: Win, settlement: Settlement, names: Names) -> str:
 
 def _one_of_several(win: Win, settlement: Settlement, names: Names) -> str:
     said = {"winner": conditional_escape(names[win.seat]), "worth": worth(win)}
-    return gettext("%(winner)s, %(worth)s: %(points)s") % {**said, "points": number(paid_to(settlement, win.seat))}
+    return gettext("%(winner)s, %(worth)s: %(points)s") % {
+        **said,
+        "points": figures.in_text(paid_to(settlement, win.seat)),
+    }
 
 
 def _source(wins: Sequence[Win]) -> int:
@@ -148,7 +150,7 @@ def _adjust(result: Result, settlement: Settlement, names: Names) -> str:
 
 
 def _change(points: int) -> str:
-    return (figures.MINUS if points < 0 else "+") + number(abs(points))
+    return (figures.MINUS if points < 0 else "+") + figures.in_text(abs(points))
 
 
 def _end(result: Result, settlement: Settlement, names: Names) -> str:

@@ -111,11 +111,6 @@ class Line:
     amount: str
 
 
-def number(value: int) -> str:
-    """In running text thousands are parted from 10 000 on (glossary.md §4)."""
-    return figures.score(value) if abs(value) >= 10_000 else figures.worth(value)
-
-
 CODES: dict[str, Callable[[Any], Any]] = {
     "limit": LIMITS.__getitem__,
     "yaku": YAKU.__getitem__,
@@ -150,4 +145,4 @@ def _shown(code: str, name: str, value: Any, names: Sequence[str], family: str) 
         return conditional_escape(value)
     if code in LEAGUE_POINTS and name in LEAGUE_PARAMS:
         return figures.points(value, family)
-    return number(value)
+    return figures.in_text(value)
