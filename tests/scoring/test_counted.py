@@ -37,6 +37,10 @@ def test_ticks_add_up() -> None:
     assert (found.han, found.fu, found.cost) == (3, 50, {"discard": 6400})
     assert found.fu_parts == {"base": 20, "sets": 12, "pair": 2, "wait": 2, "menzen_ron": 10}
     assert (found.dora, found.open, found.limit) == (1, False, "")
+    assert [step.text for step in found.explain][5:7] == [
+        "Closed triplet, simple: 4 fu",
+        "Closed triplet, terminal: 8 fu",
+    ]
 
 
 def test_fu_may_be_given() -> None:

@@ -138,6 +138,19 @@ def test_a_hand_that_misses_it(name: str, hand: Hand) -> None:
     assert name not in names(value(hand))
 
 
+def test_the_ends_of_each_suit() -> None:
+    """One triplet of 2 or 8 spoils a hand of terminals and honours, one of 1 or 9 spoils a hand of simples."""
+    for suit in "mps":
+        for simple, terminal in (("2", "1"), ("8", "9")):
+            outer = [f"pung {one}" for one in ("111m", "999p", "999s") if one[3] != suit] + ["pung 555z", "pung 666z"]
+            assert "honroutou" not in names(value(tiles(f"{simple * 3}{suit}77z", "7z", *outer[:3])))
+            inner = [f"pung {one}" for one in ("333m", "444p", "666s") if one[3] != suit] + [f"chow 345{suit}"]
+            assert names(value(tiles(f"{terminal * 3}{suit}66{suit}", f"6{suit}", *inner, flags=["houtei"]))) == {
+                "houtei"
+            }
+            assert "tanyao" in names(value(tiles(f"{simple * 3}{suit}66{suit}", f"6{suit}", *inner)))
+
+
 NO_YAKU = [
     tiles("67p8p99m", "8p", "chow 123s", "chow 234s", "chow 456m"),
     tiles("67p8p99m", "8p", "pung 444z", "chow 234s", "chow 456m"),  # a guest wind
