@@ -1,0 +1,237 @@
+"""Every page of the site, with the demonstration club in it, before a stranger and before the owner.
+
+The list comes from the routes: a page that nobody can be shown has to be named here. Each page is loaded once a reader
+and language and looked at in every width and theme.
+"""
+
+import contextlib
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.test import Client
+from django.urls import NoReverseMatch, reverse
+from django.utils.http import urlsafe_base64_encode
+from playwright.sync_api import Browser, Page, expect
+
+from clubsite.club.actions import make_account
+from clubsite.club.changes import Deed
+from clubsite.club.invitations import tokens
+from clubsite.club.models import Account, League, Player
+from clubsite.club.welcome import welcome_url
+from clubsite.exchange.demo import load_demo
+from clubsite.play.actions import void
+from clubsite.play.models import TableSession
+from tests.browser import a_phone
+from tests.test_rights import ROUTES, Route
+
+WIDTHS = (320, 360, 1280)
+EVERYTHING = os.environ.get("CI") == "true"
+
+# Routes that show no page of their own.
+SAME = {"session_now": "the session's page, asked for without htmx"}
+NO_PAGE = {
+    "manifest": "JSON",
+    "welcome": "there is a club: see test_the_welcome_page",
+}
+MORE = ("/nowhere/", "/leagues/{league}/?now=on&since=2020-01-01", "/s/{playing}/enter/?penalty=1", "/players/?q=zzz")
+
+# What a person sees of it: does it fit, are its controls big enough for a finger, is there one title and one voice?
+LOOK = """() => {
+  const fingers = [...document.querySelectorAll(":is(button, input, select, textarea, summary, a.btn)")]
+    .filter((c) => c.type !== "hidden" && !c.matches("[readonly].sr") && c.checkVisibility())
+    .map((c) => ["checkbox", "radio"].includes(c.type) ? c.closest("label") || c : c)
+    .filter((c) => { const box = c.getBoundingClientRect(); return box.height < 43.5 || box.width < 43.5; });
+  const count = (what) => document.querySelectorAll(what).length;
+  return {
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    small: fingers.map((c) => c.outerHTML.slice(0, 150)),
+    titles: count("h1"),
+    voices: count("[role=status]"),
+  };
+}"""
+# Everything is opened; of a log, whose lines are alike, the newest.
+OPEN = "document.querySelectorAll('details:not(.log li + li details)').forEach((part) => { part.open = true; })"
+AXE = """options => axe.run({resultTypes: ["violations"], ...options}).then(
+  (found) => found.violations.map((v) => [v.id, v.nodes.map((node) => node.html.slice(0, 150))]))"""
+THEMES = {"light": {}, "dark": {"runOnly": ["color-contrast"]}}  # in the dark only what depends on colours
+RIGHT = {"sideways": 0, "small": [], "titles": 1, "voices": 1}
+
+
+@dataclass
+class Look:
+    """One reader's round through the site in one language; what is wrong is gathered."""
+
+    page: Page
+    errors: list[str]
+    language: str
+    axe: bool
+    wrong: list[str] = field(default_factory=list)  # where, what, how
+
+    def at(self, address: str, path: str) -> None:
+        self.page.set_viewport_size({"width": 360, "height": 800})
+        self.page.goto(address + path)
+        self.here(path)
+
+    def here(self, path: str) -> None:
+        """At what stands in the browser now."""
+        self.page.evaluate(OPEN)
+        if (said := self.page.locator("html").get_attribute("lang")) != self.language:
+            self.note(path, "language", said)
+        if self.axe:
+            self.run_axe(path)
+        for width in WIDTHS:
+            self.page.set_viewport_size({"width": width, "height": 800})
+            seen = self.page.evaluate(LOOK)
+            for what, value in seen.items():
+                if value != RIGHT[what]:
+                    self.note(path, f"{width} px {what}", value)
+        while self.errors:
+            self.note(path, "console", self.errors.pop(0))
+
+    def run_axe(self, path: str) -> None:
+        self.page.evaluate(Axe().axe_script)
+        for theme, options in THEMES.items():
+            self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+            for rule, nodes in self.page.evaluate(AXE, options):
+                self.note(path, f"axe, {theme}: {rule}", nodes)
+
+    def note(self, path: str, what: str, value: object) -> None:
+        self.wrong.append(f"{path} ({self.language}): {what}: {value}")
+
+
+# --- the pages --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Club:
+    owner: Account
+    things: dict[str, list[dict[str, object]]]  # arguments of routes, by the beginning of their pattern
+    more: list[str]
+
+
+@pytest.fixture
+def club(site: str) -> Club:
+    owner = load_demo("owner", "sparrows in the wall 7", time_zone="Europe/Tallinn")
+    league, playing = League.objects.get(), TableSession.objects.playing().get()
+    finished, voided = TableSession.objects.finished().order_by("pk")[:2]
+    void(voided.pk, Deed(actor=owner, reason="Two tiles were missing"))
+    guest, regular = Player.objects.get(guest=True), Player.objects.get(name__startswith="Clara")
+    spare = make_account("nina", Deed(actor=owner))
+    link = {"who": urlsafe_base64_encode(str(spare.pk).encode()), "token": tokens.make_token(spare)}
+    things: dict[str, list[dict[str, object]]] = {
+        "s/": [{"pk": session.pk, "number": 1} for session in (playing, finished, voided)],
+        "leagues/": [{"slug": league.slug}],
+        "desk/leagues/": [{"slug": league.slug}],
+        "players/": [{"slug": regular.slug}, {"slug": guest.slug}],
+        "desk/players/": [{"pk": regular.pk}],
+        "desk/accounts/": [{"pk": spare.pk}],
+        "account/open/": [link],
+        "welcome/": [{"key": "used-long-ago"}],
+    }
+    more = [path.format(league=league.slug, playing=playing.pk) for path in MORE]
+    return Club(owner, things, [*more, f"/desk/players/{regular.pk}/merge/?other={guest.pk}"])
+
+
+def addresses(route: Route, club: Club) -> Iterator[str]:
+    """The route's address for each thing it is about."""
+    beginnings = [arguments for start, arguments in club.things.items() if route.pattern.startswith(start)]
+    for arguments in beginnings[-1] if "<" in route.pattern else [{}]:
+        wanted = {name: value for name, value in arguments.items() if f":{name}>" in route.pattern}
+        try:
+            yield reverse(route.name, kwargs=wanted)
+        except NoReverseMatch:
+            raise AssertionError(f"teach tests/browser/test_every_page.py what {route.pattern} is about") from None
+
+
+def is_page(client: Client, path: str) -> bool:
+    answer = client.get(path)
+    return answer.status_code == 200 and b"<html" in answer.content
+
+
+def pages(club: Club, client: Client) -> dict[str, list[str]]:
+    """What this reader is shown, by the name of the route."""
+    routes = [route for route in ROUTES if route.name not in SAME]
+    return {route.name: [path for path in addresses(route, club) if is_page(client, path)] for route in routes}
+
+
+def only_post(route: Route, club: Club, client: Client) -> bool:
+    return all(client.get(path).status_code == 405 for path in addresses(route, club))
+
+
+@pytest.fixture
+def owner(club: Club) -> Client:
+    client = Client()
+    client.force_login(club.owner, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def test_every_route_is_looked_at(club: Club, owner: Client) -> None:
+    seen = [pages(club, reader) for reader in (Client(), owner)]
+    unseen = [route for route in ROUTES if not any(shown.get(route.name) for shown in seen)]
+    assert {route.name for route in unseen if not only_post(route, club, owner)} == {*NO_PAGE, *SAME}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("reader", ["anonymous", "owner"])
+def test_nothing_stands_in_the_way(
+    browser: Browser, site: str, club: Club, owner: Client, reader: str, language: str
+) -> None:
+    client = owner if reader == "owner" else Client()
+    paths = [path for found in pages(club, client).values() for path in found]
+    with looking(browser, site, client, language) as look:
+        for path in dict.fromkeys([*paths, *club.more]):
+            look.at(site, path)
+
+
+@contextlib.contextmanager
+def looking(browser: Browser, site: str, client: Client, language: str = "en") -> Iterator[Look]:
+    """On a phone where this reader is signed in. What was found wrong fails the test in the end."""
+    errors: list[str] = []
+    with a_phone(browser, errors, locale=language) as phone:
+        if "session" in client.cookies:
+            phone.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
+        look = Look(phone.new_page(), errors, language, axe=EVERYTHING or language == "en")
+        yield look
+    assert look.wrong == [], "\n".join(look.wrong)
+
+
+def test_the_welcome_page(browser: Browser, site: str) -> None:
+    with looking(browser, site, Client()) as look:
+        look.at(site, (welcome_url(site) or "").removeprefix(site))
+        expect(look.page.get_by_role("button", name="Found the club")).to_be_visible()
+
+
+def test_what_answers_a_form(browser: Browser, site: str, club: Club, owner: Client) -> None:
+    """Questions, faults and previews, which have no address of their own."""
+    playing = TableSession.objects.playing().get()
+    with looking(browser, site, owner) as look:
+        page = look.page
+        page.goto(f"{site}/desk/tables/new/")
+        for number, name in enumerate(("Greta Lindqvist", "Clara Wiess", "W" * 60, "Jun Takeda"), start=1):
+            page.get_by_label(f"Player {number}").fill(name)
+        page.get_by_role("button", name="Show the seats").click()
+        expect(page.get_by_text("Did you mean Clara Weiss?")).to_be_visible()
+        look.here("seats of a new table")
+        page.get_by_text("Did you mean Clara Weiss?").click()
+        expect(page.get_by_text("Already seated")).to_be_visible()
+        look.here("somebody who is seated already")
+        page.goto(f"{site}/desk/leagues/new/")
+        page.get_by_label("Name", exact=True).fill("Winter")
+        page.get_by_label("First day").fill("2026-12-01")
+        page.get_by_label("Last day").fill("2026-11-01")
+        page.get_by_role("button", name="Make the league").click()
+        expect(page.locator("[aria-invalid]").first).to_be_visible()
+        look.here("a league that ends before it begins")
+        page.goto(f"{site}/s/{playing.pk}/hands/1/")
+        page.locator(".han label").nth(4).click()
+        page.get_by_role("button", name="See what changes").click()
+        expect(page.get_by_role("heading", name="What changes")).to_be_visible()
+        look.here("a correction")
+        page.goto(f"{site}/s/{playing.pk}/seats/")
+        page.get_by_label("Player 1").fill("Somebody new")
+        page.get_by_role("button", name="Show what changes").click()
+        expect(page.get_by_text("new player")).to_be_visible()
+        look.here("other seats")
