@@ -46,6 +46,7 @@ def test_ticks_add_up() -> None:
 def test_fu_may_be_given() -> None:
     found = counted("honitsu", open=True, fu=60)
     assert (found.han, found.fu, found.fu_parts, found.total) == (2, 60, {}, 3900)
+    assert counted("honitsu", open=True, fu=170).fu == 170
     assert "60 fu, as counted" in [step.text for step in found.explain]
 
 
