@@ -320,6 +320,7 @@ def test_two_phones_one_question(phone: Page, form: Form, table: TableSession) -
 
 def test_the_message_is_beside_the_field_and_gets_the_focus(phone: Page, form: Form, table: TableSession) -> None:
     type_ron(form)
+    expect(form.said).to_contain_text("5200")
     phone.evaluate("document.querySelector('[name=from]:checked').checked = false")
     form.save.click()
     wrong = form.tick("Anna", "From")
@@ -408,6 +409,7 @@ def states(phone: Page, form: Form, table: TableSession, site: str) -> Iterator[
     for name in ("kind", "winner", "from", "han"):
         value = {"kind": "ron", "winner": "3", "from": "1", "han": "3"}[name]
         phone.locator(f"[name={name}][value='{value}']").locator("xpath=..").click()
+    expect(form.said).to_have_text("Choose how many fu.")  # no preview is under way that would shut Save again
     form.save.evaluate("button => button.disabled = false")
     form.save.click()
     expect(phone.locator("#wrong")).to_be_visible()
@@ -420,6 +422,7 @@ def states(phone: Page, form: Form, table: TableSession, site: str) -> Iterator[
     expect(phone.get_by_role("heading", name="Another phone")).to_be_visible()
     yield "two phones"
     phone.get_by_role("button", name="Keep written").click()
+    expect(form.said).to_contain_text("What was written stands.")
     for event in ("several", "liable", "penalty"):
         phone.locator("[name=kind][value=more]").locator("xpath=..").click()
         with phone.expect_response("**/preview/"):
