@@ -18,7 +18,7 @@ from tests.browser import OPTIONS, chromium
 PICTURES = Path(__file__).parent / "pictures"
 OWNER, PASSWORD = "owner", "sparrows in the wall 7"
 PHONE = {"width": 360, "height": 800}
-DESKTOP = {"width": 1280, "height": 1000}
+DESKTOP = {"width": 1280, "height": 1060}
 
 
 def main() -> None:
