@@ -88,6 +88,7 @@ HANDS: list[tuple[str, int, Hand]] = [
     ("chinroutou", 1, tiles("11m999m", "1m", "pung 111p", "pung 999p", "pung 999s")),
     ("chuuren", 1, tiles("11123455678999m", "1m")),
     ("chuuren_9", 1, tiles("11123455678999m", "5m")),
+    ("chuuren_9", 1, tiles("11112345678999m", "1m")),
     ("suukantsu", 1, tiles("11z", "1z", "kong 2222m", "kong 3333p", "added_kong 4444s", "concealed_kong 5555s")),
     ("tenhou", 1, plain("tenhou", seat="E", **TSUMO)),
     ("chiihou", 1, plain("chiihou", **TSUMO)),
