@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from clubsite.play.views import corrections, desk, entry, history, keep, people, seats, session, start
+from clubsite.play.views import calculator, corrections, desk, entry, history, keep, people, seats, session, start
 
 urlpatterns = [
     path("s/<int:pk>/", session.session, name="session"),
@@ -24,6 +24,7 @@ urlpatterns = [
     path("s/<int:pk>/chips/", keep.chips, name="session_chips"),
     path("s/<int:pk>/time/", keep.time, name="session_time"),
     path("s/<int:pk>/seats/", seats.seats, name="session_seats"),
+    path("calculator/", calculator.calculator, name="calculator"),
     path("desk/", desk.tonight, name="desk"),
     path("desk/tables/new/", start.new, name="session_new"),
     path("desk/tables/new/names/", start.names, name="session_new_names"),
