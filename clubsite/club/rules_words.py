@@ -74,7 +74,7 @@ def _points(sentence: Any, none: Any = None) -> Sentence:
     """A sentence that names the value as points; another one for 0, or for null."""
 
     def say(value: int | None, _options: Options) -> str:
-        return str(none) if none and not value else str(sentence) % {"points": in_text(value)}
+        return str(none) if none and not value else str(sentence) % {"points": in_text(value or 0)}
 
     return say
 

@@ -14,6 +14,8 @@ from clubsite.club.models import Change, Club, League
 from clubsite.club.reader import reader_of
 from clubsite.play.models import Seat, TableSession
 
+ORGANISED = "organised"  # the attribute of TableSession that is annotated here
+
 
 def session_to_read(request: HttpRequest, pk: int) -> TableSession:
     """The session with its league, seats and players; `organised` says whether this reader may write. Two queries."""
@@ -22,7 +24,7 @@ def session_to_read(request: HttpRequest, pk: int) -> TableSession:
         TableSession.objects.visible_to(request.user)
         .select_related("league")
         .prefetch_related(seats)
-        .annotate(organised=_organised_by(request))
+        .annotate(**{ORGANISED: _organised_by(request)})
     )
     return get_object_or_404(sessions, pk=pk)
 
@@ -87,7 +89,9 @@ def session_stamp(request: HttpRequest, pk: int) -> str:
     shown = (
         TableSession.objects.visible_to(request.user)
         .filter(pk=pk)
-        .annotate(organised=_organised_by(request), names=_names(), zone=Subquery(Club.objects.values("time_zone")[:1]))
+        .annotate(
+            **{ORGANISED: _organised_by(request)}, names=_names(), zone=Subquery(Club.objects.values("time_zone")[:1])
+        )
         .values_list("version", "league__version", "organised", "names", "zone")
         .first()
     )
