@@ -103,6 +103,20 @@ def test_no_tap_is_lost_on_a_slow_line(page: Page, site: str, cast: Cast) -> Non
     expect(page.locator("#sum")).to_have_text(said.replace("\n", " "), use_inner_text=False)
 
 
+def test_the_keys_stay_where_they_are(page: Page, site: str, cast: Cast) -> None:
+    page.goto(site + PAGE)
+    key, places = page.locator('.pick button[value="5m"]'), []
+    for query in (
+        "",
+        "hand=234678m34522p678s",
+        "hand=234678m345p22s&meld=chow:123p&riichi=riichi",
+        "hand=222z&meld=pung:555z",
+    ):
+        page.goto(f"{site}{PAGE}?{query}")
+        places.append(key.evaluate("key => key.getBoundingClientRect().top + scrollY"))
+    assert len(set(places)) == 1, places
+
+
 def test_it_works_without_scripts(browser: Browser, site: str, cast: Cast, page_errors: list[str]) -> None:
     with a_phone(browser, page_errors, java_script_enabled=False) as context:
         page = context.new_page()
