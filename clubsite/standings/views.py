@@ -55,12 +55,13 @@ def home(request: HttpRequest) -> HttpResponseBase:
 def league(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The standings, filtered and sorted as the address says; live by asking."""
     seen, audience = league_to_see(request, slug), audience_of(request)
-    shown, filters = seen.league, Filters(request.GET, seen.league)
-    choice = filters.choice
-    stamp = f"{seen.playing_stamp if choice.now else seen.finished_stamp}.{audience.key}"
+    # Before the filters are read, which takes longer than all else: most who ask have the answer already.
+    stamp = f"{seen.playing_stamp if 'now' in request.GET else seen.finished_stamp}.{audience.key}"
     tag = page_tag(request, stamp)
     if unchanged := conditional(request, tag):
         return unchanged
+    shown, filters = seen.league, Filters(request.GET, seen.league)
+    choice = filters.choice
     key = (stamp, choice, request.LANGUAGE_CODE)
     part = parts.get(key, lambda: _standings(shown, choice, audience, _ask_with(request, stamp)))
     context = {"league": shown, "filters": filters, "choice": choice, "part": part}
