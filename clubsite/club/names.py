@@ -12,7 +12,8 @@ def clean(name: str) -> str:
     """NFC, without invisible marks, white space folded. May be empty: the caller refuses that."""
     text = unicodedata.normalize("NFC", name)
     kept = "".join(" " if c.isspace() else c for c in text if c.isspace() or _visible(c, text))
-    return re.sub(r" +", " ", kept).strip()
+    # Once more: a mark that was taken out may have stood between a letter and its accent.
+    return unicodedata.normalize("NFC", re.sub(r" +", " ", kept).strip())
 
 
 def _visible(char: str, text: str) -> bool:

@@ -31,6 +31,12 @@ def test_decomposed_letters_are_composed():
     assert search_key("Zoe\u0308") == search_key("zoë")
 
 
+@pytest.mark.parametrize("typed", ["A\u200b\u0300", "A\u00ad\u0300na", " \u200bA\x00\u0300 "])
+def test_what_is_clean_stays_as_it_is(typed):
+    assert clean(clean(typed)) == clean(typed)
+    assert clean(typed)[0] == "À"
+
+
 def test_search_ignores_case_and_yo():
     assert search_key("Семён") == search_key("СЕМЕН") == "семен"
     assert search_key("kim") == search_key("Kim\u200b")
