@@ -21,6 +21,10 @@ PRESETS = {
     "jpml_a": gettext_noop("JPML A"),
     "tenhou_sanma": gettext_noop("Tenhou, three players"),
     "mahjong_soul_sanma": gettext_noop("Mahjong Soul, three players"),
+    "european_seed": gettext_noop("European classical"),
+    "fourwinds_european": gettext_noop("European classical with flowers"),
+    "dmjl": gettext_noop("German (DMJL)"),
+    "bmja": gettext_noop("British (BMJA)"),
 }
 REFUSALS = {
     "value_not_allowed": gettext_noop("This value is not allowed."),

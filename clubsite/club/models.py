@@ -128,6 +128,8 @@ class Player(models.Model):
 
 class Family(models.TextChoices):
     RIICHI = "riichi", _("riichi")
+    HONGKONG = "hongkong", _("Hong Kong")
+    CLASSICAL = "classical", _("European classical")
 
 
 class Method(models.TextChoices):
