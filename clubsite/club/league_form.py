@@ -20,6 +20,9 @@ from clubsite.club.rules_form import RulesForm
 # Without a minimum of its own a league has this one (statistics.md §3.2).
 MINIMUM = {Method.TOTAL_POINTS: 0, Method.AVERAGE_POINTS: 5, Method.AVERAGE_PLACE: 5}
 MOST_GAMES = 1_000
+MOST_MINUTES = 600
+
+TICKS = ("public", "anyone_starts", "organisers_correct", "confirms")
 
 
 class Day(forms.DateInput):
@@ -55,6 +58,29 @@ class LeagueForm(DeedForm):
         help_text=_("Otherwise only its organisers and the owner see it."),
     )
 
+    anyone_starts = forms.BooleanField(
+        label=_("Anyone may start a table"),
+        required=False,
+        help_text=_("Whoever has signed in, not only organisers. New players are guests then."),
+    )
+    organisers_correct = forms.BooleanField(
+        label=_("Only organisers correct earlier hands"),
+        required=False,
+        help_text=_("With the link of their table players correct the last hand then; else any of them."),
+    )
+    confirms = forms.BooleanField(
+        label=_("Players agree to the result"),
+        required=False,
+        help_text=_("Each is shown the result of the game and agrees to it or disputes it."),
+    )
+    round_minutes = WholeNumberField(
+        label=_("Minutes for a game"),
+        required=False,
+        min_value=1,
+        max_value=MOST_MINUTES,
+        help_text=_("The clock of each table. Left empty: no clock."),
+    )
+
     def clean_method(self) -> str:
         return self.cleaned_data["method"] or Method.TOTAL_POINTS
 
@@ -76,7 +102,7 @@ class WholeLeague:
         if data is not None and not self.refill:
             self.about = LeagueForm(data)
         else:
-            typed = data.dict() | {"public": "public" in data} if data is not None else values_of(league)
+            typed = data.dict() | {name: name in data for name in TICKS} if data is not None else values_of(league)
             self.about = LeagueForm(initial=typed)
         self.four = RulesForm(family, 4, data, prefix="four", spec=league.rules if league else None)
         three = league.rules_three if league else None

@@ -172,6 +172,11 @@ class League(models.Model):
     public = models.BooleanField(default=True)
     closed = models.BooleanField(default=False)
     organisers = models.ManyToManyField(Account, related_name="leagues", blank=True)
+    # What the people at a table do without an organiser.
+    anyone_starts = models.BooleanField(default=False)  # tables: whoever has an account
+    organisers_correct = models.BooleanField(default=False)  # hands before the last; the link is good for the last
+    confirms = models.BooleanField(default=False)  # each player agrees to the result of a game
+    round_minutes = models.PositiveSmallIntegerField(null=True, blank=True)  # of a table's clock; none without
     # Counts everything that can change a table of finished sessions: pages are asked again with it.
     version = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(db_default=Now())
@@ -212,6 +217,7 @@ class Change(models.Model):
 
     class Subject(models.TextChoices):
         SESSION = "session"
+        TABLE = "table"  # what is done around the hands of the session of this number: it changes no score
         PLAYER = "player"
         LEAGUE = "league"
         CLUB = "club"

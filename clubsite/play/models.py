@@ -1,6 +1,7 @@
 """WHAT HAPPENED: sessions (one game at one table), who sat where, and the hands in order."""
 
 import json
+import uuid
 from functools import cached_property, lru_cache
 from typing import Any, Self
 
@@ -13,6 +14,7 @@ import scoring
 from clubsite.club.models import Account, League, Player
 from clubsite.club.names import MAX_NAME
 
+MOST_REMARK = 200
 RULES_SCHEMA = 1  # of the frozen `rules`: raised when an option is renamed, with a migration that translates
 
 
@@ -60,12 +62,14 @@ class TableSession(models.Model):
     started_at = models.DateTimeField(db_default=Now())
     finished_at = models.DateTimeField(null=True)  # set at the first finish and kept (statistics.md §1)
     evening = models.DateField()
+    minutes = models.PositiveSmallIntegerField(null=True)  # on the table's clock, extra time included; None: no clock
     # The line's `id` of a loaded file: the same game is never loaded twice into a league.
     source_id = models.CharField(max_length=200, null=True)
 
     objects = SessionQuerySet.as_manager()
     # annotated by play/access.py
-    organised: bool  # whether the reader may write
+    organised: bool  # whether the reader looks after it
+    held: bool = False  # whether the reader writes as a holder of the table's link
     is_public: bool
     seated: list[str]  # who sits there, by seat
 
@@ -183,6 +187,7 @@ class Hand(models.Model):
     by = models.ForeignKey(Account, models.PROTECT, null=True, related_name="+")
     via = models.CharField(max_length=8, default="site")
     at = models.DateTimeField(db_default=Now())
+    remark = models.CharField(max_length=MOST_REMARK, blank=True, default="")
 
     class Meta:
         ordering = ["number"]
@@ -201,3 +206,71 @@ class Hand(models.Model):
     def is_played(self) -> bool:
         """Whether tiles were dealt: penalties and the organiser's stop are lines of the log but no hands."""
         return self.result["result"] not in ("adjust", "end")
+
+
+class TableLink(models.Model):
+    """The link behind the QR code of a table: whoever opens it enters this session's hands.
+
+    The key is worked out from `seed` and the site's secret, and found by its hash: whoever reads the database has none.
+    """
+
+    session = models.ForeignKey(TableSession, models.CASCADE, related_name="links")
+    seed = models.UUIDField(default=uuid.uuid4)
+    key_hash = models.CharField(max_length=64, unique=True)
+    withdrawn_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session"], condition=models.Q(withdrawn_at=None), name="session_has_one_link"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"link of {self.session_id}"
+
+
+class TableCall(models.Model):
+    """Somebody at the table wants an organiser, until one says that he comes (`answered_at`)."""
+
+    session = models.ForeignKey(TableSession, models.CASCADE, related_name="calls")
+    at = models.DateTimeField(db_default=Now())
+    answered_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session"], condition=models.Q(answered_at=None), name="session_calls_once_at_a_time"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"call from {self.session_id}"
+
+
+class Verdict(models.Model):
+    """What a player says of the result of a game: the newest of a seat holds, for the result that he saw.
+
+    A dispute (`agrees` false) is open until an organiser has settled it or the player agrees.
+    """
+
+    session = models.ForeignKey(TableSession, models.CASCADE, related_name="verdicts")
+    seat = models.PositiveSmallIntegerField()
+    agrees = models.BooleanField()
+    remark = models.CharField(max_length=MOST_REMARK, blank=True, default="")
+    score = models.IntegerField()
+    points = models.IntegerField()
+    at = models.DateTimeField(db_default=Now())
+    open = models.BooleanField()
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(open=False) | models.Q(agrees=False), name="verdict_open_is_a_dispute"
+            )
+        ]
+        indexes = [models.Index(fields=["session"], condition=models.Q(open=True), name="verdict_open_disputes")]
+
+    def __str__(self) -> str:
+        return f"verdict on {self.session_id}"

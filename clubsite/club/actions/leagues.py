@@ -26,6 +26,10 @@ class LeagueFacts:
     method: str = Method.TOTAL_POINTS
     minimum: int = 0
     public: bool = True
+    anyone_starts: bool = False
+    organisers_correct: bool = False
+    confirms: bool = False
+    round_minutes: int | None = None
 
     @classmethod
     def of(cls, league: League) -> "LeagueFacts":

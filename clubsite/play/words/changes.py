@@ -68,6 +68,10 @@ FIELDS: dict[str, Any] = {
     "method": gettext_lazy("Ranked by"),
     "minimum": gettext_lazy("Minimum games"),
     "public": gettext_lazy("Public"),
+    "anyone_starts": gettext_lazy("Anyone may start a table"),
+    "organisers_correct": gettext_lazy("Only organisers correct earlier hands"),
+    "confirms": gettext_lazy("Players agree to the result"),
+    "round_minutes": gettext_lazy("Minutes for a game"),
     "guest": gettext_lazy("Guest"),
     "hidden": gettext_lazy("Hidden"),
 }
