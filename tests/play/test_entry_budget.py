@@ -1,8 +1,11 @@
 """What entering a hand may cost (design.md §10): statements and bytes, never times."""
 
 import gzip
+import re
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -12,6 +15,7 @@ from tests.play.tables import a_table, draw, enter, fresh, players, ron
 LONG = ["Константин Константинопольский", "Anna-Maria Sokolova-Ёлкина", "Mei Lin 🀄", "Владимир Владимирович Ё"]
 SIGN_IN = ("django_session", "club_account")
 MOST_BYTES = 2048
+MOST_FIRST_LOAD, MOST_REQUESTS, HEADERS = 32_768, 5, 400
 
 
 def statements(client, session, fields, to="hands/", **headers):
@@ -72,3 +76,17 @@ def test_the_answer_to_a_hand_is_small(cast, language):
     assert len(gzip.compress(answer.content, 6)) <= MOST_BYTES
     preview = post(client, table, form(fresh(table), RON), "preview/", **HTMX)
     assert len(gzip.compress(preview.content, 6)) <= 700
+
+
+def test_the_first_load_is_small(cast):
+    """Page, one stylesheet, htmx, our scripts, as a browser gets them: compressed, with headers of 400 bytes each."""
+    client = cast.client(cast.organiser)
+    enter(cast.session, draw(0, 1))
+    page = client.get(f"/s/{cast.session.pk}/enter/").content
+    files = re.findall(r'(?:<link rel="stylesheet" href|<script src)="/static/([^"?]+)', page.decode())
+    assert len([file for file in files if file.endswith(".css")]) == 1
+    assert 1 + len(files) <= MOST_REQUESTS
+    loaded = [page, *(Path(finders.find(file)).read_bytes() for file in files)]
+    bytes_on_the_wire = sum(len(gzip.compress(part, 9)) + HEADERS for part in loaded)
+    print(f"first load: {bytes_on_the_wire} bytes, {len(loaded)} requests")  # shown by pytest -s
+    assert bytes_on_the_wire <= MOST_FIRST_LOAD
