@@ -171,6 +171,8 @@ class League(models.Model):
     minimum = models.PositiveSmallIntegerField(default=0)
     public = models.BooleanField(default=True)
     closed = models.BooleanField(default=False)
+    # Nobody but its organisers is told what the games add up to, until they reveal it (standings/access.py).
+    standings_hidden = models.BooleanField(default=False)
     organisers = models.ManyToManyField(Account, related_name="leagues", blank=True)
     # What the people at a table do without an organiser.
     anyone_starts = models.BooleanField(default=False)  # tables: whoever has an account
