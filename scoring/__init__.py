@@ -4,7 +4,7 @@ The site and anybody else calls the names below; what they take and give is engi
 """
 
 from .errors import ERRORS, REASONS, RuleError
-from .explain import STEPS, Step
+from .explain import Step
 from .families import families, read_rules
 from .placement import Final
 from .replay import Replay, count_hand, final, opening, replay, settle, value_hand
@@ -13,6 +13,7 @@ from .riichi.winning import FLAGS
 from .riichi.yaku import HAN as YAKU  # id → han of a closed hand, of an open one (0: none)
 from .riichi.yaku import YAKUMAN
 from .rules import Rules
+from .steps import STEPS
 from .table import WINDS, Settlement, Table, Transfer, Win
 from .tiles import RED_FIVES, TILES
 from .wording import SEATS

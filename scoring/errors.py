@@ -19,6 +19,7 @@ ERRORS = {
     "bad_flags": "This cannot be: {reason}",
     "not_a_winning_hand": "The hand is not complete: it needs four sets and a pair, seven pairs or thirteen orphans",
     "no_yaku": "The hand is complete but has no yaku",
+    "below_minimum": "{fan} fan is below the minimum of {minimum}: this hand cannot win",
     "not_in_rules": "The rules of this game have no {event}",
     "riichi_too_poor": "{seat} has {score} points and may not bet: {minimum} are needed",
     "riichi_not_tenpai": "{seat} bet riichi and so must be tenpai at a draw",
@@ -47,6 +48,10 @@ REASONS = {
     "value_not_allowed": "this value is not allowed",
     "uma_by_place": "{players} numbers are needed, one a place",
     "uma_by_count": "it needs the numbers for 1 to {most} players at or above the start",
+    "table_goes_down": "more fan may not pay less",
+    "table_pays_nothing": "no row pays anything",
+    "below_the_table": "the table begins at {least} fan",
+    "below_the_minimum": "it is below the minimum of {least} fan",
     "pool_does_not_divide": "the pool does not divide evenly among {players} players",
     # bad_win
     "winner_discards": "nobody wins on a discard of their own, not {seat} either",
@@ -61,6 +66,9 @@ REASONS = {
     "fu_25_needs_3_han": "25 fu (seven pairs) by self-draw need 3 han or more",
     "no_such_yakuman": "no hand has {yakuman} yakuman",
     "pao_won": "{liable} is a winner and cannot be liable",
+    "no_such_fan": "no hand has {fan} fan, the most is {most}",
+    "liable_won": "{liable} is a winner and cannot be liable",
+    "robbing_needs_payer": "a robbed kong was declared by somebody: a self-draw robs none",
     # bad_tiles
     "not_tiles": "{field} is not written like 123m406p789s11z: {written}",
     "not_a_tile": "{field} is not one tile like 5m, 0p or 7z: {written}",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from . import classical, riichi
+from . import classical, hongkong, riichi
 from .rules import Family, Rules
 from .shapes import mapping, member, one_of
 
 FAMILIES: dict[str, Family] = {
     "riichi": riichi.FAMILY,
+    "hongkong": hongkong.FAMILY,
     "classical": classical.FAMILY,
 }
 

@@ -34,6 +34,7 @@ class Option:
     high: int = 1_000_000
     step: int = 1  # whole points are cut in hundreds, so most points come in hundreds
     null: str = ""  # what null means; "" = null is not allowed
+    own: str = ""  # of a choice: what a list of numbers instead of a choice means; "" = there is none
 
     def allows(self, value: Any) -> bool:
         """Whether `value` is one of this option's. What several options must keep together is the family's check."""
@@ -52,6 +53,7 @@ class Option:
             "default": plain(self.default),
             "choices": {str(value): words for value, words in self.choices.items()},
             "null": self.null,
+            "own": self.own,
         }
         if self.has_range:
             described |= {"low": self.low, "high": self.high, "step": self.step}
@@ -60,7 +62,7 @@ class Option:
     @property
     def has_range(self) -> bool:
         """Whether `low`, `high` and `step` bound its numbers."""
-        return self.kind == "int" or (self.kind in ("list", "map") and not self.choices)
+        return self.kind == "int" or bool(self.own) or (self.kind in ("list", "map") and not self.choices)
 
     def in_range(self, value: Any) -> bool:
         return type(value) is int and self.low <= value <= self.high and value % self.step == 0
@@ -75,6 +77,8 @@ def _an_int(option: Option, value: Any) -> bool:
 
 
 def _a_choice(option: Option, value: Any) -> bool:
+    if option.own and isinstance(value, (list, tuple)):
+        return bool(value) and all(option.in_range(one) for one in value)
     # type() as well, for True == 1 and 2.0 == 2
     return any(type(value) is type(known) and value == known for known in option.choices)
 

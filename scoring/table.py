@@ -22,7 +22,8 @@ DEPOSIT = 1000
 class Transfer(NamedTuple):
     """`points` from `payer` to `payee`; None is the pot on the table.
 
-    `why`: riichi (a bet), win, pao, deposits, noten, nagashi or chombo. Counters are in the payment they come with.
+    `why`: riichi (a bet), win, pao, deposits, noten, nagashi, chombo; in the other families win, liable, robbing_kong,
+    false_win, adjust. Counters are in the payment they come with.
     """
 
     payer: int | None
@@ -34,7 +35,7 @@ class Transfer(NamedTuple):
 class Win(NamedTuple):
     """A paid winner. `value` is what all payers pay for the hand without counters and deposits (statistics.md §1).
 
-    From `yaku` on: None where only numbers were said.
+    What a family does not have is None, or 0 of `yakuman`. From `yaku` on: None where only numbers were said.
     """
 
     seat: int
@@ -50,6 +51,9 @@ class Win(NamedTuple):
     aka: int | None = None
     kita: int | None = None
     open: bool | None = None  # a called meld
+    items: tuple[tuple[str, int], ...] | None = None  # Hong Kong: ids, each with its fan
+    raw_fan: int | None = None  # Hong Kong, always: before the maximum
+    fan: int | None = None  # … and as paid
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ class Table:
     counters: int  # honba in riichi, repeats elsewhere
     deposits: int  # riichi bets lying on the table
     over: str | None  # why the game ended; None while it goes on
-    played: int  # wins, draws, aborts and chombos so far
+    played: int  # wins, draws, aborts, chombos and false wins so far
     penalties: tuple[int, ...]  # by seat, to be added to the final result
     chombos: tuple[int, ...]  # offences by seat
     won: frozenset[int]  # seats with a paid win

@@ -25,11 +25,20 @@ PRESETS = {
     "fourwinds_european": gettext_noop("European classical with flowers"),
     "dmjl": gettext_noop("German (DMJL)"),
     "bmja": gettext_noop("British (BMJA)"),
+    "hongkong_club": gettext_noop("Hong Kong club"),
+    "casual": gettext_noop("Casual, from 1 fan"),
+    "modern": gettext_noop("Hong Kong modern, half-spicy"),
+    "simplified": gettext_noop("Simplified, for teaching"),
+    "canton": gettext_noop("Canton, up to 13 fan"),
 }
 REFUSALS = {
     "value_not_allowed": gettext_noop("This value is not allowed."),
     "uma_by_place": gettext_noop("%(players)s numbers are needed, one a place."),
     "uma_by_count": gettext_noop("The numbers for 1 to %(most)s players at or above the start are needed."),
+    "table_goes_down": gettext_noop("More fan may not pay less."),
+    "table_pays_nothing": gettext_noop("The table must pay something."),
+    "below_the_table": gettext_noop("The table begins at %(least)s fan."),
+    "below_the_minimum": gettext_noop("It cannot be less than the fewest fan, %(least)s."),
     "pool_does_not_divide": gettext_noop("These points do not divide evenly among %(players)s players."),
 }
 

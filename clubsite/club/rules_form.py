@@ -62,7 +62,9 @@ class RulesForm(forms.Form):
         super().__init__(data, prefix=prefix)
         self.family, self.optional = family, optional
         self.known: dict[str, Any] = scoring.families()[family]
-        self.presets = {name: preset for name, preset in self.known["presets"].items() if preset[PLAYERS] == players}
+        self.presets = {
+            name: preset for name, preset in self.known["presets"].items() if preset.get(PLAYERS, 4) == players
+        }
         self.options = [name for name in self.known["options"] if name != PLAYERS]
         self.asked: dict[str, OptionField] = {}
         self._offer_presets()

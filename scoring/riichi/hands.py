@@ -9,6 +9,7 @@ from ..errors import RuleError
 from ..rules import Rules
 from ..shapes import mapping, member, one_of, points_by_seat, seat, seats, sequence, text, whole
 from ..table import Table
+from ..winners import in_order, read_winner
 from .payments import Claim, Pao
 from .rules import PAO_YAKU
 from .value import FU, MOST_HAN, MOST_YAKUMAN
@@ -62,18 +63,14 @@ def read_win(rules: Rules, table: Table, hand: Json) -> WonHand:
         raise RuleError("bad_request", field="wins", reason="empty")
     riichi = read_bets(rules, table, hand)
     claims = [_read_claim(rules, table, riichi, mapping(win, "wins")) for win in given]
-    if len(claims) > 1:
-        claims = _in_order(claims, rules.players)
+    claims = in_order(claims, rules.players)
     _check_pao(claims)
     return WonHand(tuple(claims), riichi)
 
 
 def _read_claim(rules: Rules, table: Table, riichi: tuple[int, ...], win: Json) -> Claim:
     players = rules.players
-    winner = seat(member(win, "winner"), "winner", players)
-    source = member(win, "from")
-    if source is not None and seat(source, "from", players) == winner:
-        raise RuleError("bad_win", field="from", seat=winner, reason="winner_discards")
+    winner, source = read_winner(win, players)
     pao = _read_pao(win["pao"], players) if win.get("pao") is not None else None
     if valued := value_win(rules, table, riichi, win, winner):
         return Claim(winner, source, valued.han, valued.fu, valued.yakuman, pao, valued)
@@ -126,23 +123,6 @@ def _read_pao(pao: Any, players: int) -> Pao:
     said = mapping(pao, "pao")
     liable = seat(member(said, "seat"), "pao", players)
     return Pao(liable, one_of(member(said, "yaku"), "pao", PAO_YAKU))
-
-
-def _in_order(claims: list[Claim], players: int) -> list[Claim]:
-    """Several winners of one discard, the nearest after the discarder first."""
-    source = claims[0].source
-    seen: set[int] = set()
-    for claim in claims:
-        if claim.seat in seen:
-            raise RuleError("bad_win", field="winner", seat=claim.seat, reason="winner_twice")
-        seen.add(claim.seat)
-        if claim.source is None:
-            raise RuleError("bad_win", field="from", seat=claim.seat, reason="self_draw_alone")
-        if claim.source != source:
-            raise RuleError("bad_win", field="from", seat=claim.seat, reason="one_discarder")
-    assert source is not None
-    discarder = source
-    return sorted(claims, key=lambda claim: (claim.seat - discarder) % players)
 
 
 def _check_pao(claims: list[Claim]) -> None:

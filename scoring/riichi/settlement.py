@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from ..course import Course, after_hand
-from ..errors import RuleError
+from ..results import settle_by_result
 from ..rules import Rules
-from ..shapes import member, one_of
 from ..table import DEPOSIT, Settlement, Table, Transfer, Win
 from . import story
 from .draws import chombo_transfers, nagashi_transfers, noten_transfers
@@ -19,13 +18,7 @@ from .payments import Claim, Options, claim_price, counted_yakuman, full_points,
 
 def settle(rules: Rules, table: Table, hand: Json) -> Settlement:
     """What the hand does to the table. RuleError if the rules or the table do not allow it."""
-    result = one_of(member(hand, "result"), "result", SETTLERS)
-    if table.over and result != "adjust":
-        raise RuleError("game_over", over=table.over)
-    for field in FOREIGN[result]:
-        if hand.get(field):
-            raise RuleError("bad_request", field=field, reason="foreign", result=result)
-    return SETTLERS[result](rules, table, hand)
+    return settle_by_result(SETTLERS, FIELDS, rules, table, hand)
 
 
 def settle_win(rules: Rules, table: Table, hand: Json) -> Settlement:
@@ -151,16 +144,14 @@ SETTLERS: dict[str, Callable[[Rules, Table, Json], Settlement]] = {
 }
 
 
-# What belongs to other results: a draw with winners is somebody's mistake, not a draw.
-_FIELDS = {
+FIELDS = {
     "win": {"wins", "riichi"},
     "draw": {"tenpai", "nagashi", "riichi"},
     "abort": {"kind", "riichi"},
     "chombo": {"by", "riichi"},
     "adjust": {"points"},
-    "end": set(),
+    "end": set[str](),
 }
-FOREIGN = {result: tuple(sorted(set().union(*_FIELDS.values()) - fields)) for result, fields in _FIELDS.items()}
 
 
 def _next(

@@ -105,12 +105,13 @@ def test_every_word_of_the_engine_can_be_translated() -> None:
     for family in scoring.families().values():
         spoken |= set(family["groups"].values())
         for option in family["options"].values():
-            spoken |= {option["label"], option["help"], option["null"], *option["choices"].values()}
+            spoken |= {option["label"], option["help"], option["null"], option["own"], *option["choices"].values()}
     assert set(option_words.WORDS) == spoken - {""}
 
 
 def test_the_list_for_translators_is_made_of_literals() -> None:
-    calls = [n for n in ast.walk(ast.parse(Path(option_words.__file__).read_text())) if isinstance(n, ast.Call)]
+    sources = [file.read_text() for file in Path(option_words.__file__).parent.glob("*.py")]
+    calls = [n for source in sources for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Call)]
     assert len(calls) == len(option_words.WORDS) == len(set(option_words.WORDS))
     assert all(isinstance(call.args[0], ast.Constant) for call in calls)
 

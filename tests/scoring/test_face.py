@@ -66,7 +66,7 @@ def test_what_is_not_there_is_not_served() -> None:
         {"op": "session", "hands": []},
         {"op": "session", "rules": {"family": "riichi"}},
         {"op": "session", "rules": {"family": "riichi"}, "hands": {}},
-        {"op": "session", "rules": {"family": "hongkong"}, "hands": []},
+        {"op": "session", "rules": {"family": "bridge"}, "hands": []},
         session(start=5),
         session(chips=[1]),
     ):

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_noop as _
 
 from clubsite import figures
 from clubsite.play.words.hand_steps import OF_HANDS
+from clubsite.play.words.old_style_steps import OF_COURSE, OF_HONGKONG
 from clubsite.play.words.terms import ABORTS, KINDS_OF_TILES, LIABLE_YAKU, LIMITS, WINDS, YAKU
 from scoring import SEATS, Step
 
@@ -93,12 +94,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "referee_penalty": (_("%(seat)s: by the referee"), "points"),
     "points": (_("%(seat)s: in all"), "points"),
     "results_sum": (_("The results add up to this, not to zero"), "points"),
-} | OF_HANDS  # fmt: skip
+} | OF_HANDS | OF_COURSE | OF_HONGKONG  # fmt: skip
 
 # Steps about points that count for the league: thousands with a sign, as in its table.
 LEAGUE_POINTS = frozenset({
     "chombo_later", "adjusted", "adjusted_because", "uma_floating", "oka", "rounded_score", "result",
     "rounded_half_down", "balance", "chips", "yakitori", "chombo_penalty", "referee_penalty", "points", "results_sum",
+    "plain_result",
 })  # fmt: skip
 LEAGUE_PARAMS = frozenset({"points", "uma", "oka", "exact", "each"})
 

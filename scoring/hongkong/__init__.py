@@ -1,0 +1,26 @@
+"""Hong Kong old style, by fan. The rules: hongkong.md; options: rules.py."""
+
+from .. import flow
+from ..rules import Family
+from .best import value_hand
+from .counted import count_hand
+from .presets import DEFAULT, PRESETS, TITLES
+from .rules import GROUPS, OPTIONS, check
+from .settlement import settle
+
+FAMILY = Family(
+    name="hongkong",
+    default=DEFAULT,
+    options=OPTIONS,
+    groups=GROUPS,
+    presets=PRESETS,
+    titles=TITLES,
+    check=check,
+    start="start_score",
+    counters="repeats",
+    deposits=False,
+    settle=settle,
+    final=flow.final,
+    value_hand=value_hand,
+    count_hand=count_hand,
+)

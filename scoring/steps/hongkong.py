@@ -1,0 +1,25 @@
+"""Steps of Hong Kong old style: code → English template."""
+
+STEPS = {
+    "nearest_are_paid": "So many winners are paid, the nearest after the discarder: {most}. Not paid: {ignored}",
+    "fan_over_maximum": "{winner} has {exact} fan, {fan} of them count: that is the maximum",
+    "fan_to_base": "{winner}, {fan} fan: base points {base}",
+    "base_in_unit": "{each} base points × {unit} = {base}",
+    "part_once": "Each pays {base}: {payers}",
+    "part_once_east": "Double with East: {base} × 2 = {points} from {payers}",
+    "part_discarder": "The discarder pays double: {base} × 2 = {points} from {payers}",
+    "part_discarder_east": "The discarder pays double, and double again with East: {base} × 4 = {points} from {payers}",
+    "part_self_draw": "Self-draw, everybody pays double: {base} × 2 = {points} from each: {payers}",
+    "part_self_draw_east": "Self-draw, double again with East: {base} × 4 = {points} from each: {payers}",
+    "winners_of_discard": "Several win on the discard of {payer}, the nearest first: {winners}",
+    "co_winners_pay_nothing": "Who won too pays nothing: {seats}",
+    "east_doubles": "East, {dealer}, pays and gets double",
+    "discarder_pays_all": "The discarder, {payer}, pays for all three: {base} × {times} = {points}",
+    "liable_pays_all": "{payer} is liable and pays for all three: {base} × {times} = {points}",
+    "robbed_pays_all": "{payer}, whose kong was robbed, pays for all three: {base} × {times} = {points}",
+    "liable_no_effect": "That {liable} is liable changes nothing here",
+    "nobody_wins": "A draw: nobody pays",
+    "false_win_base": "The most expensive hand, {fan} fan: base points {base}",
+    "false_win_pays": "False win: {payer} pays {payee} {points}",
+    "played_again": "The hand is played again",
+}
