@@ -6,6 +6,7 @@ The site and anybody else calls the names below; what they take and give is engi
 from .errors import ERRORS, REASONS, RuleError
 from .explain import Step
 from .families import families, read_rules
+from .held import MELD_KINDS
 from .placement import Final
 from .replay import Replay, count_hand, final, opening, replay, settle, value_hand
 from .riichi.valued import Valued
@@ -15,12 +16,16 @@ from .riichi.yaku import YAKUMAN
 from .rules import Rules
 from .steps import STEPS
 from .table import WINDS, Settlement, Table, Transfer, Win
-from .tiles import RED_FIVES, TILES
+from .tiles import COPIES, KIND, LEFT_OUT_BY_THREE, RED_FIVES, TILES, read_tiles
 from .wording import SEATS
 
 __all__ = [
+    "COPIES",
     "ERRORS",
     "FLAGS",
+    "KIND",
+    "LEFT_OUT_BY_THREE",
+    "MELD_KINDS",
     "REASONS",
     "RED_FIVES",
     "SEATS",
@@ -44,6 +49,7 @@ __all__ = [
     "final",
     "opening",
     "read_rules",
+    "read_tiles",
     "replay",
     "settle",
     "value_hand",

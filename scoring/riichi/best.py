@@ -12,6 +12,7 @@ from ..tiles import NORTH
 from . import story_hand
 from .fu import fu_parts, rounded
 from .payments import Options
+from .ticks import ticks_of
 from .valued import NO_BONUS, Bonus, Valued, Worth
 from .winning import RIICHI, Hand, read_hand
 from .yaku import (
@@ -47,6 +48,7 @@ def value_hand(rules: Rules, said: Mapping[str, Any]) -> Valued:
         not hand.closed,
         options,
         lambda told: story_hand.tell_tiles(hand, reading, told),
+        tick=lambda told: ticks_of(hand, reading, told),
     )
 
 

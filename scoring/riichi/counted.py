@@ -38,6 +38,7 @@ def count_hand(rules: Rules, counted: Mapping[str, Any]) -> Valued:
         options,
         lambda told: tell(ticks, told),
         tuple(advice(ticks, options)),
+        lambda told: {name: value for name, value in counted.items() if name not in ("win", "seat", "round")},
     )
 
 

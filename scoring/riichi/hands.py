@@ -74,12 +74,15 @@ def _read_claim(rules: Rules, table: Table, riichi: tuple[int, ...], win: Json) 
     pao = _read_pao(win["pao"], players) if win.get("pao") is not None else None
     if valued := value_win(rules, table, riichi, win, winner):
         return Claim(winner, source, valued.han, valued.fu, valued.yakuman, pao, valued)
-    yakuman = _read_yakuman(win, winner)
-    han = fu = None
-    if not yakuman:
-        han = whole(member(win, "han"), "han", 1, MOST_HAN)
-        fu = _read_fu(rules, win, winner, source is None, han)
-    return Claim(winner, source, han, fu, yakuman, pao)
+    return Claim(winner, source, *read_numbers(rules, win, winner, source is None), pao)
+
+
+def read_numbers(rules: Rules, win: Json, winner: int, self_draw: bool) -> tuple[int | None, int | None, int]:
+    """Han, fu and yakuman of a win that is said in numbers. RuleError: bad_request, bad_win."""
+    if yakuman := _read_yakuman(win, winner):
+        return None, None, yakuman
+    han = whole(member(win, "han"), "han", 1, MOST_HAN)
+    return han, _read_fu(rules, win, winner, self_draw, han), 0
 
 
 def _read_yakuman(win: Json, winner: int) -> int:

@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 
 from ..errors import RuleError
 from ..held import KONGS, MELD_KINDS, MOST_MELDS
-from ..readings import EDGE, MIDDLE, PAIR, PUNG, TWO_SIDED
+from ..readings import EDGE, MIDDLE, PAIR, PUNG, SETS, TWO_SIDED, Reading
 from ..rules import Rules
 from ..shapes import mapping, member, one_of, sequence, true_or_false, whole
 from ..table import WINDS
-from .fu import PAIR_FU, Triplet
+from .fu import PAIR_FU, Triplet, pair_of, triplets
 from .value import FU
-from .valued import Bonus
+from .valued import Bonus, Worth
+from .winning import Hand
 from .yaku import HAN, YAKUMAN
 
 PAIRS = (*PAIR_FU, "double")
@@ -78,3 +79,19 @@ def _read_sets(given: Any) -> tuple[Triplet, ...]:
             if kind != "chow"
         ]
     )
+
+
+def ticks_of(hand: Hand, reading: Reading, worth: Worth) -> dict[str, Any]:
+    """What to tick for a hand of tiles that was read like this."""
+    ticks = {"yaku": [name for name, _ in worth.yaku], "open": not hand.closed, **_held(worth.bonus)}
+    if reading.shape != SETS:
+        return ticks
+    sets = [
+        {"kind": "kong" if one.kong else "pung", "terminal": one.outer, "open": one.open}
+        for one in triplets(hand, reading)
+    ]
+    return ticks | {"sets": sets, "pair": pair_of(hand, reading), "wait": reading.wait}
+
+
+def _held(bonus: Bonus) -> dict[str, int]:
+    return {kind: han for kind, han in bonus._asdict().items() if han}

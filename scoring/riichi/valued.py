@@ -63,6 +63,7 @@ class Valued:
     options: Options = field(repr=False)
     story: Callable[[Worth], Iterable[Step]] = field(repr=False, compare=False)  # how the worth was counted
     advice: Sequence[Step] = ()
+    tick: Callable[[Worth], dict[str, Any]] = field(default=lambda told: {}, repr=False, compare=False)
 
     @property
     def yaku(self) -> Found:
@@ -123,6 +124,11 @@ class Valued:
     def total(self) -> int:
         """What all payers pay, without honba and bets."""
         return points(self.price, self.dealer, self.self_draw)
+
+    @property
+    def ticks(self) -> dict[str, Any]:
+        """What to tick for the same worth: `count_hand` takes it with `win` and `seat`. {} where numbers were said."""
+        return self.tick(self.worth)
 
     @cached_property
     def counting(self) -> tuple[Step, ...]:

@@ -10,6 +10,7 @@ import pytest
 import scoring
 from scoring import RuleError, Rules, Valued
 from scoring.readings import readings
+from scoring.riichi import value_numbers
 from scoring.riichi.fu import pair_of, triplets
 from scoring.riichi.winning import read_hand
 
@@ -204,3 +205,39 @@ def test_a_hand_of_tiles_counted_right_is_worth_the_same_and_needs_no_advice(pla
             assert [getattr(again, name) for name in same] == [getattr(worth, name) for name in same], hand
             assert set(again.yaku) == set(worth.yaku)
             assert again.advice == (), (hand, again.advice)
+
+
+def test_ticks_of_a_hand_of_tiles_count_the_same() -> None:
+    """Whatever the tiles are: yaku, bonus, sets, pair and wait, ticked as they were read."""
+    rng, seen = random.Random(1130), 0
+    for number in range(1500):
+        rules = riichi("tenhou_sanma" if number % 4 == 0 else "rrc_2026", yakuman_stack=rng.random() < 0.5)
+        hand = any_tiles(rng, rules.players)
+        if not (worth := value_or_none(rules, hand)):
+            continue
+        again = scoring.count_hand(rules, worth.ticks | {"win": hand["win"], "seat": hand["seat"]})
+        assert again.worth == worth.worth, hand
+        assert again.ticks == worth.ticks
+        seen += 1
+    assert seen > 500
+
+
+@pytest.mark.parametrize(
+    ("numbers", "total"),
+    [
+        ({"han": 3, "fu": 40, "win": "discard", "seat": "S"}, 5200),
+        ({"han": 3, "fu": 40, "win": "self_draw", "seat": "E"}, 7800),
+        ({"han": 6, "win": "discard", "seat": "E"}, 18000),
+        ({"yakuman": 1, "win": "self_draw", "seat": "S"}, 32000),
+    ],
+)
+def test_numbers_are_worth_what_they_are_at_a_table(numbers: Hand, total: int) -> None:
+    found = value_numbers(riichi(), numbers)
+    assert (found.total, found.ticks, found.yaku) == (total, {}, ())
+    assert found.explain
+
+
+def test_numbers_that_no_hand_has_are_refused() -> None:
+    with pytest.raises(RuleError) as refused:
+        value_numbers(riichi(), {"han": 1, "fu": 20, "win": "discard", "seat": "S"})
+    assert refused.value.code == "bad_win"
