@@ -9,7 +9,6 @@ from .families import families, read_rules
 from .held import MELD_KINDS
 from .placement import Final
 from .replay import Replay, count_hand, final, opening, replay, settle, value_hand
-from .riichi.valued import Valued
 from .riichi.winning import FLAGS
 from .riichi.yaku import HAN as YAKU  # id → han of a closed hand, of an open one (0: none)
 from .riichi.yaku import YAKUMAN
@@ -17,6 +16,7 @@ from .rules import Rules
 from .steps import STEPS
 from .table import WINDS, Settlement, Table, Transfer, Win
 from .tiles import COPIES, KIND, LEFT_OUT_BY_THREE, RED_FIVES, TILES, read_tiles
+from .valued import Valued
 from .wording import SEATS
 
 __all__ = [

@@ -79,6 +79,7 @@ REASONS = {
     "too_many_red_fives": "there are more than {most} of the red five {tile}",
     "win_tile_not_held": "the winning tile, {tile}, is not among the tiles outside the melds",
     "tile_used_up": "hand and indicators together have more than {most} of {tile}",
+    "bonus_tile_twice": "{field} names number {number} twice",
     "not_of_three": "three players do not use {tile}",
     "no_chow_of_three": "three players cannot call a sequence",
     # bad_flags

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from .errors import RuleError
 from .families import family_of
 from .placement import Final
-from .riichi.valued import Valued
 from .rules import Rules
 from .shapes import MOST_COUNT, mapping, one_of, points_by_seat, seat, whole
 from .table import WINDS, Settlement, Table
+from .valued import Valued
 
 
 class Replay(NamedTuple):
@@ -60,17 +60,15 @@ def value_hand(rules: Rules, hand: Mapping[str, Any]) -> Valued:
 
     RuleError: bad_request, bad_tiles, bad_flags, not_a_winning_hand, no_yaku.
     """
-    valued: Valued = family_of(rules).value_hand(rules, mapping(hand, "hand"))
-    return valued
+    return family_of(rules).value_hand(rules, mapping(hand, "hand"))
 
 
 def count_hand(rules: Rules, counted: Mapping[str, Any]) -> Valued:
-    """What a hand is worth whose yaku and fu people counted, as the family's `count_hand` takes it.
+    """What a hand is worth that people counted, as the family's `count_hand` takes it.
 
     RuleError: bad_request, no_yaku.
     """
-    valued: Valued = family_of(rules).count_hand(rules, mapping(counted, "counted"))
-    return valued
+    return family_of(rules).count_hand(rules, mapping(counted, "counted"))
 
 
 def read_chips(rules: Rules, chips: Any) -> tuple[int, ...]:

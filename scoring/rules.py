@@ -12,6 +12,7 @@ from .options import Option, plain
 from .placement import Final
 from .shapes import mapping, text
 from .table import Settlement, Table
+from .valued import Valued
 
 
 @dataclass(frozen=True)
@@ -55,8 +56,8 @@ class Family:
     deposits: bool  # whether bets lie on the table
     settle: Callable[[Rules, Table, Mapping[str, Any]], Settlement]
     final: Callable[[Rules, Table, Sequence[int]], Final]  # with the chips of each seat
-    value_hand: Callable[[Rules, Mapping[str, Any]], Any]  # a hand of tiles to its value
-    count_hand: Callable[[Rules, Mapping[str, Any]], Any]  # what people counted to the same
+    value_hand: Callable[[Rules, Mapping[str, Any]], Valued]  # a hand of tiles to its value
+    count_hand: Callable[[Rules, Mapping[str, Any]], Valued]  # what people counted to the same
 
     def preset(self, name: str) -> dict[str, Any]:
         """Every option with the preset's value."""

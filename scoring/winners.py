@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from .errors import RuleError
@@ -49,3 +49,13 @@ def in_order(claims: list[C], players: int) -> list[C]:
     assert source is not None
     discarder = source
     return sorted(claims, key=lambda claim: (claim.seat - discarder) % players)
+
+
+def way_said(win: Mapping[str, Any], ways: Iterable[str], numbers: Iterable[str], winner: int) -> str | None:
+    """Which of `ways` (tiles, counting) a hand was said in; None: in numbers. RuleError: bad_request for several."""
+    given = [field for field in ways if win.get(field) is not None]
+    if not given:
+        return None
+    if len(given) > 1 or any(win.get(number) is not None for number in numbers):
+        raise RuleError("bad_request", field=given[0], seat=winner, reason="one_way_only")
+    return given[0]

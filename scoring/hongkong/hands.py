@@ -7,11 +7,12 @@ from typing import Any
 
 from ..errors import RuleError
 from ..rules import Rules
-from ..shapes import MOST_COUNT, mapping, member, seat, sequence, true_or_false, whole
+from ..shapes import mapping, member, seat, sequence, true_or_false
 from ..table import Table
 from ..winners import in_order, read_winner
+from .numbers import read_fan
 from .payments import Claim
-from .values import MOST_FAN
+from .valued_win import value_win
 
 Json = Mapping[str, Any]
 
@@ -34,17 +35,9 @@ def _read_claim(rules: Rules, table: Table, win: Json) -> Claim:
     robbing = true_or_false(win.get("robbing_kong", False), "robbing_kong")
     if robbing and source is None:
         raise RuleError("bad_win", field="robbing_kong", seat=winner, reason="robbing_needs_payer")
-    fan = _read_fan(rules, win, winner)
-    return Claim(winner, source, fan, liable, robbing)
-
-
-def _read_fan(rules: Rules, win: Json, winner: int) -> int:
-    fan, least = whole(member(win, "fan"), "fan", 0, MOST_COUNT), rules.options["min_fan"]
-    if fan > MOST_FAN:
-        raise RuleError("bad_win", field="fan", seat=winner, reason="no_such_fan", fan=fan, most=MOST_FAN)
-    if fan < least:
-        raise RuleError("below_minimum", field="fan", seat=winner, fan=fan, minimum=least)
-    return fan
+    if valued := value_win(rules, table, win, winner, robbing):
+        return Claim(winner, source, valued.raw_fan, liable, valued.robbing_kong, valued)
+    return Claim(winner, source, read_fan(rules, win, winner), liable, robbing)
 
 
 def _check_liable(claims: list[Claim]) -> None:

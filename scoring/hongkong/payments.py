@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..flow import others_in_turn
 from ..table import Transfer
 from .tables import base, highest
+
+if TYPE_CHECKING:
+    from .valued import Valued
 
 Options = Mapping[str, Any]
 
@@ -20,6 +23,7 @@ class Claim(NamedTuple):
     fan: int
     liable: int | None = None
     robbing_kong: bool = False
+    valued: Valued | None = None  # where tiles or ticks were given: what the fan come from
 
 
 class Payers(NamedTuple):
@@ -78,3 +82,20 @@ def false_win_share(offender: int, other: int, dealer: int, options: Options) ->
         return int(options["false_win_amount"])
     times = 6 if options["false_win_penalty"] == "full_win_each" else 2
     return times * base(highest(options), options) * east_factor(offender, other, dealer, options)
+
+
+def prices(dealer: bool, self_draw: bool, options: Options) -> dict[str, int]:
+    """What a hand of the dealer or another costs each, in base points, by role.
+
+    Roles: each, east, other (self-draw); discarder, other, and where East doubles and somebody else wins
+    discarder_east, east. A role that pays nothing is left out.
+    """
+    east = options["east_double"]
+    factor = 2 if east and dealer else 1
+    foreign_east = east and not dealer
+    if self_draw:
+        return {"east": 4, "other": 2} if foreign_east else {"each": 2 * factor}
+    if options["mode"] == "discarder_pays_all":
+        return {"discarder": 5, "discarder_east": 6} if foreign_east else {"discarder": 4 * factor}
+    parts = {"discarder": 2 * factor, "other": factor}
+    return parts | {"discarder_east": 4, "east": 2} if foreign_east else parts

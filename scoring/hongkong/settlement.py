@@ -34,8 +34,9 @@ def settle_win(rules: Rules, table: Table, hand: Json) -> Settlement:
 
 def won_by(claim: Claim, value: int, options: Options) -> Win:
     fan = within_maximum(claim.fan, options)
-    limit = "limit" if fan == options["max_fan"] else ""
-    return Win(claim.seat, claim.source, value, limit, None, None, 0, raw_fan=claim.fan, fan=fan)
+    won = Win(claim.seat, claim.source, value, "", None, None, 0, raw_fan=claim.fan, fan=fan)
+    known = claim.valued
+    return won._replace(items=tuple(known.items.items()), open=known.open) if known else won
 
 
 def settle_draw(rules: Rules, table: Table, hand: Json) -> Settlement:

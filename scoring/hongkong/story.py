@@ -9,6 +9,7 @@ from ..explain import Step, step
 from ..rules import Rules
 from ..table import Settlement, Table
 from .payments import Claim, Options, east_factor, false_win_transfers, payers, share, win_transfers
+from .story_hand import in_unit
 from .tables import base, highest, row, within_maximum
 
 # Who pays for all three, by why
@@ -47,15 +48,13 @@ def _who_is_paid(claims: Sequence[Claim], paid: int) -> Iterator[Step]:
 def _worth(claim: Claim, options: Options) -> Iterator[Step]:
     """Fan to base points."""
     fan = within_maximum(claim.fan, options)
-    if fan < claim.fan:
+    if claim.valued:
+        yield step("hand_of", winner=claim.seat)
+        yield from claim.valued.counting
+    elif fan < claim.fan:
         yield step("fan_over_maximum", winner=claim.seat, exact=claim.fan, fan=fan)
     yield step("fan_to_base", winner=claim.seat, fan=fan, base=row(fan, options))
-    yield from _in_unit(fan, options)
-
-
-def _in_unit(fan: int, options: Options) -> Iterator[Step]:
-    if options["unit"] > 1:
-        yield step("base_in_unit", each=row(fan, options), unit=options["unit"], base=base(fan, options))
+    yield from in_unit(fan, options)
 
 
 def _payments(claim: Claim, winners: Sequence[int], dealer: int, options: Options) -> Iterator[Step]:
@@ -105,7 +104,7 @@ def false_win(rules: Rules, table: Table, by: Sequence[int], done: Settlement) -
     due = false_win_transfers(by, table.dealer, options)
     if options["false_win_penalty"] != "fixed":
         yield step("false_win_base", fan=fan, base=row(fan, options))
-        yield from _in_unit(fan, options)
+        yield from in_unit(fan, options)
         if options["east_double"]:
             yield step("east_doubles", dealer=table.dealer)
     for transfer in due:

@@ -9,6 +9,7 @@ from ..errors import RuleError
 from ..rules import Rules
 from ..shapes import mapping, sequence
 from ..table import Table
+from ..winners import way_said
 from .best import value_hand
 from .counted import count_hand
 from .valued import Valued
@@ -31,23 +32,19 @@ def value_win(
     is riichi, though the hand may make it double riichi. Riichi without a bet is refused, for the deposit would be
     missing. A refusal names the winner's seat.
     """
-    if win.keys().isdisjoint(WAYS):
+    way = way_said(win, WAYS, NUMBERS, winner)
+    if way is None:
         return None
-    given = [field for field in WAYS if win.get(field) is not None]
-    if not given:
-        return None
-    if len(given) > 1 or any(win.get(number) is not None for number in NUMBERS):
-        raise RuleError("bad_request", field=given[0], seat=winner, reason="one_way_only")
-    value, riichi_in = WAYS[given[0]]
-    said = mapping(win[given[0]], given[0])
+    value, riichi_in = WAYS[way]
+    said = mapping(win[way], way)
     known = list(sequence(said.get(riichi_in, ()), riichi_in))
     declared = next((name for name in RIICHI if name in known), None)
     if declared and winner not in riichi:
         raise RuleError("bad_flags", field="riichi", seat=winner, reason="riichi_without_bet", flag=declared)
     if winner in riichi and not declared:
         known.append(RIICHI[0])
-    way = "self_draw" if win["from"] is None else "discard"
-    facts = {"seat": table.wind(winner), "round": table.round, "win": way, riichi_in: known}
+    by = "self_draw" if win["from"] is None else "discard"
+    facts = {"seat": table.wind(winner), "round": table.round, "win": by, riichi_in: known}
     try:
         valued = value(rules, {**said, **facts})
     except RuleError as refusal:

@@ -1,6 +1,7 @@
 """Steps of the course of a game that more than one family takes: code → English template."""
 
 STEPS = {
+    "hand_of": "The hand of {winner}",
     "pays_what_is_left": "{payer} has no more than {points} of {exact} to pay",
     "adjusted_now": "By the referee: {points} for {seat}",
     "adjusted_now_because": "By the referee: {points} for {seat} ({why})",

@@ -1,6 +1,32 @@
 """Steps of Hong Kong old style: code → English template."""
 
 STEPS = {
+    # what a hand of tiles, or one that people counted, is made of
+    "fan_of_line": "{item}: {fan} fan",
+    "fan_of_sets": "{item}, {tiles}: {fan} fan",
+    "not_beside": "Not counted beside {beside}: {items}",
+    "fan_in_all": "{fan} fan in all",
+    "fan_countable": "Without flowers and seasons {fan} fan: these count towards the minimum",
+    "minimum_not_met": "{fan} fan is below the minimum of {minimum}: this hand cannot win",
+    "minimum_not_asked": "Flowers and seasons win at once: no minimum is asked for",
+    "fan_cut": "{exact} fan is over the maximum: {fan} count",
+    "worth_base": "{fan} fan: base points {base}",
+    "price_each": "Self-draw: each pays {base} × {times} = {points}",
+    "price_east": "East pays {base} × {times} = {points}",
+    "price_other": "Each of the others pays {base} × {times} = {points}",
+    "price_discarder": "The discarder pays {base} × {times} = {points}",
+    "price_discarder_east": "If East discards: {base} × {times} = {points}",
+    # what cannot be in a hand that people counted
+    "advice_fan_not_played": "{item} counts nothing under these rules",
+    "advice_fan_closed": "{item} needs a hand without a claimed set",
+    "advice_fan_self_draw": "{item} is won by self-draw",
+    "advice_fan_discard": "{item} is won on a discard",
+    "advice_fan_dealer": "{item} is the dealer's",
+    "advice_fan_not_dealer": "{item} is not the dealer's",
+    "advice_fan_together": "{item} and {beside} are never in one hand",
+    "advice_fan_comes_with": "{item} comes with {beside}",
+    "advice_dragon_pungs": "{item} has at most {most} pungs of dragons",
+    # fan to points
     "nearest_are_paid": "So many winners are paid, the nearest after the discarder: {most}. Not paid: {ignored}",
     "fan_over_maximum": "{winner} has {exact} fan, {fan} of them count: that is the maximum",
     "fan_to_base": "{winner}, {fan} fan: base points {base}",

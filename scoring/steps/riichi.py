@@ -10,7 +10,6 @@ STEPS = {
     "value_yakuman": "{winner}, yakuman: {yakuman} × 8000 = {base}",
     "yakuman_do_not_add_up": "Yakuman do not add up under these rules: {said} count as {yakuman}",
     # what a hand of tiles, or one that people counted, is made of
-    "hand_of": "The hand of {winner}",
     "yaku_han": "{yaku}: {han} han",
     "yaku_yakuman": "{yaku}: yakuman",
     "yaku_double_yakuman": "{yaku}: double yakuman",

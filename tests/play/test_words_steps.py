@@ -5,15 +5,17 @@ import re
 import pytest
 
 import scoring
+from clubsite.play.words.fan_names import FAN
 from clubsite.play.words.steps import SENTENCES, line, lines
 from clubsite.play.words.terms import YAKU
 from scoring import SEATS, STEPS, Step
+from scoring.hongkong import CHINESE
 from tests.play.tables import RRC
 
 NAMES = ["Anna", "<b>Boris</b>", "Clara", "Dmitri"]
 VALUES = {"limit": "mangan", "yaku": "daisangen", "kind": "suukaikan", "round": "S", "why": "<late>"}
-VALUES |= {"other": "riichi", "tiles": "555z"}
-LISTS = {"seats", "winners", "ignored", "payers", "tenpai", "uma"}
+VALUES |= {"item": "all_pungs", "items": "dragon_pung", "beside": "self_draw", "other": "riichi", "tiles": "555z"}
+LISTS = {"seats", "items", "winners", "ignored", "payers", "tenpai", "uma"}
 
 
 def params(template):
@@ -72,3 +74,7 @@ def test_a_hand_of_the_engine_is_told_in_names():
         ("Anna discards and pays 1280 × 4", "5120"),
         ("5120 is rounded up to a hundred", "5200"),
     ]
+
+
+def test_every_fan_has_a_name():
+    assert set(FAN) == set(CHINESE)

@@ -162,7 +162,7 @@ def all_steps() -> list[tuple[Rules, Step]]:
 
 
 def test_every_step_there_is_occurs_and_no_other() -> None:
-    assert {told.code for _, told in all_steps()} == {*OF_RIICHI, "stopped", "over_last_hand"}
+    assert {told.code for _, told in all_steps()} == {*OF_RIICHI, "hand_of", "stopped", "over_last_hand"}
 
 
 def test_every_step_has_what_its_words_need() -> None:

@@ -14,7 +14,8 @@ from clubsite.play.words.errors import rule_error
 from clubsite.play.words.steps import Line, lines
 from clubsite.play.words.terms import LIMITS, WINDS
 from clubsite.play.words.tiles import spoken
-from scoring import RuleError, Step, Valued
+from scoring import RuleError, Step
+from scoring.riichi import Valued
 from scoring.tiles import KIND
 
 OF_PAYMENT = ("worth_", "pays_", "rounded_up", "bisected")

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import scoring
 from clubsite.play.calculator.asked import Asked
-from scoring import RuleError, Valued
+from scoring import RuleError
+from scoring.riichi import Valued, count_hand, value_hand
 from scoring.riichi.payments import Claim, counted_yakuman, hand_price, yakuman_price
 from scoring.riichi.valued import NO_BONUS, Worth
 from scoring.tiles import COPIES, KIND, TILES
@@ -39,7 +40,7 @@ def _of_tiles(asked: Asked) -> Outcome:
     if len(rack.hand) < rack.needed or not rack.hand:
         _check_copies(asked)
         return Outcome(lacking=True)
-    return Outcome(scoring.value_hand(asked.rules, asked.hand()))
+    return Outcome(value_hand(asked.rules, asked.hand()))
 
 
 def _check_copies(asked: Asked) -> None:
@@ -57,7 +58,7 @@ def _codes(tiles: str) -> list[str]:
 def _of_ticks(asked: Asked) -> Outcome:
     if not asked.counted.yaku:
         return NOTHING
-    return Outcome(scoring.count_hand(asked.rules, asked.counted.said() | asked.won()))
+    return Outcome(count_hand(asked.rules, asked.counted.said() | asked.won()))
 
 
 def _of_numbers(asked: Asked) -> Outcome:

@@ -80,6 +80,7 @@ REASONS = {
     "too_many_red_fives": _("A game does not have so many of these red fives, at most %(most)s: %(tile)s."),
     "win_tile_not_held": _("The winning tile is not among the closed tiles: %(tile)s."),
     "tile_used_up": _("Hand and indicators together have this tile more than %(most)s times: %(tile)s."),
+    "bonus_tile_twice": _("There is only one of each number. Chosen twice: %(number)s, %(field)s."),
     "not_of_three": _("With three players this tile is not in the game: %(tile)s."),
     "no_chow_of_three": _("With three players nobody calls chi."),
     # how the hand was won
@@ -128,6 +129,10 @@ FIELDS = {
     "ura": gettext_lazy("ura indicators"),
     "aka": gettext_lazy("red fives"),
     "kita": gettext_lazy("norths set aside"),
+    "flowers": gettext_lazy("flowers"),
+    "seasons": gettext_lazy("seasons"),
+    "items": gettext_lazy("fan"),
+    "dragon_pungs": gettext_lazy("pungs of dragons"),
     "yaku": gettext_lazy("yaku"),
     "sets": gettext_lazy("pons and kans"),
     "pair": gettext_lazy("pair"),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from clubsite import figures
+from clubsite.play.words.fan_names import FAN
 from clubsite.play.words.hand_steps import OF_HANDS
 from clubsite.play.words.old_style_steps import OF_COURSE, OF_HONGKONG
 from clubsite.play.words.terms import ABORTS, KINDS_OF_TILES, LIABLE_YAKU, LIMITS, WINDS, YAKU
@@ -118,6 +119,9 @@ CODES: dict[str, Callable[[Any], Any]] = {
     "yaku": YAKU.__getitem__,
     "other": YAKU.__getitem__,
     "tiles": lambda tiles: KINDS_OF_TILES.get(tiles, tiles),
+    "item": FAN.__getitem__,
+    "items": FAN.__getitem__,
+    "beside": FAN.__getitem__,
     "kind": ABORTS.__getitem__,
     "round": WINDS.__getitem__,
 }
