@@ -10,6 +10,7 @@ from django.utils.formats import get_format
 Number = int | Fraction
 
 MINUS, NARROW_SPACE, UNDEFINED = "\u2212", "\u202f", "\u2013"
+IN_THOUSANDS = frozenset({"riichi"})  # families whose league points are said in thousands
 PARTS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
@@ -47,20 +48,20 @@ def worth(value: int) -> str:
     return f"{MINUS if value < 0 else ''}{abs(value)}"
 
 
-def points(value: Number | None, family: str = "riichi") -> str:
-    """League points with a sign: riichi in thousands, more decimals only if hundreds do not suffice."""
+def points(value: Number | None, family: str) -> str:
+    """League points with a sign: of riichi in thousands, more decimals only if hundreds do not suffice."""
     if value is None:
         return UNDEFINED
-    if family != "riichi":
+    if family not in IN_THOUSANDS:
         return signed(value)
     hundreds_suffice = Fraction(value).denominator > 1 or value % 100 == 0
     return signed(Fraction(value, 1000), 1 if hundreds_suffice else 3)
 
 
-def average_points(value: Number | None, family: str = "riichi") -> str:
+def average_points(value: Number | None, family: str) -> str:
     if value is None:
         return UNDEFINED
-    return signed(Fraction(value) / (1000 if family == "riichi" else 1), 1)
+    return signed(Fraction(value) / (1000 if family in IN_THOUSANDS else 1), 1)
 
 
 def average_place(value: Number | None) -> str:

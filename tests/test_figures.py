@@ -38,7 +38,7 @@ def test_changes_always_have_a_sign(value, text):
     ],
 )
 def test_riichi_points_are_in_thousands(value, en, ru, language):
-    assert figures.points(value) == {"en": en, "ru": ru}[language].replace(" ", "\u202f")
+    assert figures.points(value, "riichi") == {"en": en, "ru": ru}[language].replace(" ", "\u202f")
 
 
 def test_points_of_other_families_stay_whole():
@@ -54,9 +54,9 @@ def test_average_places_have_two_decimals_rounded_away_from_zero(value, text):
 
 
 def test_averages_are_rounded_for_the_eye_only():
-    assert figures.average_points(Fraction(-12550)) == "−12.6"  # half away from zero
-    assert figures.average_points(Fraction(40, 3)) == "0.0"
-    assert figures.average_points(Fraction(-40, 3)) == "0.0"  # no minus on nothing
+    assert figures.average_points(Fraction(-12550), "riichi") == "−12.6"  # half away from zero
+    assert figures.average_points(Fraction(40, 3), "riichi") == "0.0"
+    assert figures.average_points(Fraction(-40, 3), "riichi") == "0.0"  # no minus on nothing
 
 
 @pytest.mark.parametrize(

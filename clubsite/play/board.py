@@ -21,7 +21,10 @@ from clubsite.play.words.sentences import sentence
 from clubsite.play.words.steps import Line, lines
 from clubsite.play.words.terms import OVER
 
-PENALTIES = frozenset({"adjusted", "adjusted_because", "chombo_later", "chombo_pays"})
+PENALTIES = frozenset({
+    "adjusted", "adjusted_because", "adjusted_now", "adjusted_now_because", "chombo_later",
+    "chombo_pays", "false_win_pays",
+})  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -142,7 +145,7 @@ class Board:
         return [
             LogRow(
                 line,
-                sentence(line.hand.result, line.settlement, self.names),
+                sentence(line.hand.result, line.settlement, self.names, self.session.league.family),
                 self._told(line.settlement.explain),
             )
             for line in reversed(self.log)
@@ -155,7 +158,7 @@ class Board:
         for line in self.log:
             deal = (line.hand.round, line.hand.dealer)
             if line.hand.is_played:
-                label = deals.short_deal(*deal, line.hand.counters)
+                label = deals.short_deal(*deal, line.hand.counters, self.session.league.family)
                 moments.append(Moment(label, line.settlement.after.scores, first=deal != last))
                 last = deal
         return moments

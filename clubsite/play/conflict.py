@@ -14,8 +14,9 @@ from clubsite import figures
 from clubsite.play.history import HistoryLine, meanwhile
 from clubsite.play.models import TableSession
 from clubsite.play.queries import LogLine, log
-from clubsite.play.words.sentences import paid_to, sentence, worth
-from clubsite.play.words.terms import ABORTS
+from clubsite.play.words.sentences import sentence
+from clubsite.play.words.speech import SPEECHES
+from clubsite.play.words.speech.parts import paid_to
 
 
 @dataclass(frozen=True)
@@ -63,9 +64,10 @@ def conflict(session: TableSession, version: int, mine: Mapping[str, Any], names
     """What stands between a form of that version and the session as it is. `names` by seat, plain."""
     marked = [format_html("<bdi>{}</bdi>", name) for name in names]
     lines, happened = log(session), meanwhile(session, version)
+    family = session.engine_rules.family
     added = {_after(h)["number"]: h for h in happened if h.change.kind == "hand"}
     standing = [line for line in lines if _stands(line, added)]
-    written = [Written(line, sentence(line.hand.result, line.settlement, marked)) for line in standing]
+    written = [Written(line, sentence(line.hand.result, line.settlement, marked, family)) for line in standing]
     listed = {added[line.hand.number].change.pk for line in standing}
     return Conflict(
         seen=session.version,
@@ -88,46 +90,35 @@ def _after(line: HistoryLine) -> Mapping[str, Any]:
 
 def _compare(session: TableSession, line: LogLine, mine: Mapping[str, Any], names: Sequence[str]) -> list[Compared]:
     """Both entries fact by fact; mine as if it had been played in the place of the line."""
-    written = facts(line.hand.result, line.settlement, names)
+    family = session.engine_rules.family
+    written = facts(line.hand.result, line.settlement, names, family)
     try:
         mine_settled = scoring.settle(session.engine_rules, line.before, mine)
     except scoring.RuleError:  # other seats or scores than the form saw: the form says what is wrong when it is sent
         return []
-    others = facts(mine, mine_settled, names)
+    others = facts(mine, mine_settled, names, family)
     empty = SafeString(figures.UNDEFINED)
     return [Compared(what, written.get(what, empty), others.get(what, empty)) for what in {**written, **others}]
 
 
-def facts(result: Mapping[str, Any], settlement: scoring.Settlement, names: Sequence[str]) -> dict[str, SafeString]:
+def facts(
+    result: Mapping[str, Any], settlement: scoring.Settlement, names: Sequence[str], family: str
+) -> dict[str, SafeString]:
     """What a hand says, question by question."""
-    told: dict[str, SafeString] = {pgettext("of a hand", "Result"): SafeString(_kind(result))}
+    speech = SPEECHES[family]
+    told: dict[str, SafeString] = {pgettext("of a hand", "Result"): SafeString(_kind(result, family))}
     wins = settlement.wins
     if wins:
-        told[_("Won")] = _list([win.seat for win in wins], names)
+        told[_("Won")] = SafeString(", ".join(names[win.seat] for win in wins))
         if wins[0].source is not None:
             told[_("From")] = SafeString(names[wins[0].source])
-        told[_("Worth")] = SafeString("; ".join(worth(win) for win in wins))
+        told[_("Worth")] = SafeString("; ".join(speech.worth(win) for win in wins))
         told[_("Paid")] = SafeString("; ".join(figures.score(paid_to(settlement, win.seat)) for win in wins))
-    if result["result"] == "draw":
-        told[_("Tenpai")] = _list(sorted(result["tenpai"]), names)
-    if result.get("nagashi"):
-        told[_("Nagashi mangan")] = _list(sorted(result["nagashi"]), names)
-    if result["result"] in ("chombo", "adjust", "end"):
-        told[_("What happened")] = sentence(result, settlement, names)
-    if result.get("riichi"):
-        told[_("Riichi")] = _list(sorted(result["riichi"]), names)
-    return told
+    if result["result"] in ("chombo", "false_win", "adjust", "end"):
+        told[_("What happened")] = sentence(result, settlement, names, family)
+    return told | speech.facts(result, names)
 
 
-def _kind(result: Mapping[str, Any]) -> str:
-    kind = result["result"]
-    if kind == "win":
-        return _("Tsumo") if result["wins"][0]["from"] is None else _("Ron")
-    if kind == "abort":
-        return _("Abortive draw: %(kind)s") % {"kind": ABORTS[result["kind"]]}
-    names = {"draw": _("Draw"), "chombo": _("Chombo"), "adjust": _("Penalty"), "end": _("End of the game")}
-    return names[kind]
-
-
-def _list(seats: Sequence[int], names: Sequence[str]) -> SafeString:
-    return SafeString(", ".join(names[seat] for seat in seats) or figures.UNDEFINED)
+def _kind(result: Mapping[str, Any], family: str) -> str:
+    shared = {"adjust": _("Penalty"), "end": _("End of the game")}
+    return shared.get(result["result"]) or SPEECHES[family].kind(result)

@@ -12,9 +12,10 @@ import scoring
 from clubsite import figures
 from clubsite.play.models import TableSession
 from clubsite.play.results import Plan, Played, is_penalty
-from clubsite.play.words.deals import deal, honba
+from clubsite.play.words.deals import counters, deal
 from clubsite.play.words.errors import rule_error
 from clubsite.play.words.sentences import sentence
+from clubsite.play.words.speech import SPEECHES
 from clubsite.play.words.terms import OVER
 
 
@@ -47,6 +48,10 @@ class Correction:
         self.session, self.plan, self.edit = session, plan, plan.edit
         self.plain_names = names
         self.names = [format_html("<bdi>{}</bdi>", name) for name in names]
+
+    @property
+    def _family(self) -> str:
+        return self.session.engine_rules.family
 
     # --- the line itself ---
 
@@ -121,7 +126,7 @@ class Correction:
             return
         changed = [words for line, now, then in later if (words := self._changed(line, now, then, after))]
         if not changed:
-            yield _("Everything after it stays as it is: payments, dealers and honba.")
+            yield str(SPEECHES[self._family].nothing_moves)
             return
         yield _("Everything after it is played again under the same rules. This changes:")
         yield from changed
@@ -129,7 +134,7 @@ class Correction:
     def _changed(self, line: Line, now: int, then: int, after: Played) -> str:
         """What is different in a later line, "" if nothing is."""
         was, becomes = self.plan.before.settlements[now].deltas, after.settlements[then].deltas
-        moved = _label(self.plan.before.befores[now]), _label(after.befores[then])
+        moved = self._label(self.plan.before.befores[now]), self._label(after.befores[then])
         parts = [
             f"{name} {figures.signed(one)} → {figures.signed(other)}"
             for name, one, other in zip(self.names, was, becomes, strict=True)
@@ -138,6 +143,11 @@ class Correction:
         if moved[0] != moved[1]:
             parts.insert(0, f"{moved[0]} → {moved[1]}")
         return f"{_named(line)}: {'; '.join(parts)}" if parts else ""
+
+    def _label(self, table: scoring.Table) -> str:
+        """`East 3, 2 honba`."""
+        said = deal(table.round, table.dealer)
+        return f"{said}, {counters(table.counters, self._family)}" if table.counters else said
 
     def _ends(self, after: Played) -> Iterator[str]:
         was, becomes = self.plan.before.table.over, after.table.over
@@ -178,7 +188,7 @@ class Correction:
     @property
     def why(self) -> SafeString:
         assert self.plan.refused is not None
-        return rule_error(self.plan.refused.error, self.names)
+        return rule_error(self.plan.refused.error, self.names, self._family)
 
     @property
     def would_drop(self) -> list[Line]:
@@ -208,7 +218,7 @@ def _line(played: Played, number: int, names: Sequence[str]) -> Line:
     result, settlement = played.results[number - 1], played.settlements[number - 1]
     before = played.befores[number - 1]
     counts = result["result"] not in ("adjust", "end")
-    return Line(number, before.played + 1 if counts else None, sentence(result, settlement, names))
+    return Line(number, before.played + 1 if counts else None, sentence(result, settlement, names, played.rules.family))
 
 
 def _named(line: Line) -> str:
@@ -216,9 +226,3 @@ def _named(line: Line) -> str:
     if line.ordinal is None:
         return line.said
     return _("Hand %(number)s (%(said)s)") % {"number": line.ordinal, "said": line.said}
-
-
-def _label(table: scoring.Table) -> str:
-    """`East 3, 2 honba`."""
-    said = deal(table.round, table.dealer)
-    return f"{said}, {honba(table.counters)}" if table.counters else said

@@ -86,7 +86,7 @@ def _line(change: Change, people: People, subjects: dict[Any, dict[int, Any]]) -
     if not isinstance(subject, TableSession):
         return HistoryLine(change, words(change, people), subject, str(subject or ""))
     seats = [format_html("<bdi>{}</bdi>", seat.player.name) for seat in subject.seats.all()]
-    return HistoryLine(change, words(change, people, seats), subject, title(subject))
+    return HistoryLine(change, words(change, people, seats, subject.rules["family"]), subject, title(subject))
 
 
 def _subjects(changes: Iterable[Change], subject: str) -> set[int]:

@@ -88,12 +88,10 @@ def _added_up(games: Sequence[tuple[datetime.date, int, int]]) -> Iterator[Point
 
 
 def _round(total: int, step: int, family: str) -> str:
-    """A number beside the grid, in thousands where riichi counts so."""
-    return (
-        figures.score(total // 1000)
-        if family == "riichi" and step % 1000 == 0
-        else figures.points(Fraction(total), family)
-    )
+    """A number beside the grid, in whole thousands where the family counts in them."""
+    if family in figures.IN_THOUSANDS:
+        return figures.score(total // 1000) if step % 1000 == 0 else figures.points(Fraction(total), family)
+    return figures.score(total)
 
 
 def scale(lowest: int, highest: int) -> tuple[int, int, int]:

@@ -24,10 +24,10 @@ def test_a_wind_is_seen_and_heard(letter: str, glyph: str, word: str) -> None:
 
 
 def test_a_deal_is_read_out_in_words() -> None:
-    label = shown('{% deal_glyph "S" 2 1 %}')
+    label = shown('{% deal_glyph "S" 2 1 "riichi" %}')
     assert '<span class="sr">South 3, 1 honba</span>' in label
     assert "<small>·1</small>" in label
-    assert "honba" not in shown('{% deal_glyph "E" 0 0 %}')
+    assert "honba" not in shown('{% deal_glyph "E" 0 0 "riichi" %}')
 
 
 @pytest.mark.parametrize(

@@ -49,8 +49,10 @@ def test_seats_are_names_and_names_are_escaped():
     rules = scoring.read_rules(RRC)
     with pytest.raises(scoring.RuleError) as refused:
         scoring.settle(rules, scoring.opening(rules), ron(1, 1))
-    assert errors.rule_error(refused.value, NAMES) == "Boris cannot both win and discard. Choose who discarded."
-    assert "&lt;b&gt;" in errors.rule_error(refused.value, ["a", "<b>", "c", "d"])
+    assert (
+        errors.rule_error(refused.value, NAMES, "riichi") == "Boris cannot both win and discard. Choose who discarded."
+    )
+    assert "&lt;b&gt;" in errors.rule_error(refused.value, ["a", "<b>", "c", "d"], "riichi")
 
 
 @pytest.mark.parametrize(
@@ -74,7 +76,7 @@ def test_it_says_what_to_do(hand, words):
     rules = scoring.read_rules(RRC)
     with pytest.raises(scoring.RuleError) as refused:
         scoring.settle(rules, scoring.opening(rules), hand)
-    assert errors.rule_error(refused.value, NAMES) == words
+    assert errors.rule_error(refused.value, NAMES, "riichi") == words
 
 
 def test_the_sites_own_refusals():

@@ -16,7 +16,7 @@ def settled(result, rules=RRC, start=None):
 
 
 def said(result, rules=RRC, start=None, names=NAMES):
-    return sentence(result, settled(result, rules, start)[1], names)
+    return sentence(result, settled(result, rules, start)[1], names, rules["family"])
 
 
 def wins(*each, source, riichi=()):
@@ -97,9 +97,9 @@ def test_names_are_escaped():
 )
 def test_what_follows(result, rules, start, words):
     before, done = settled(result, rules, start)
-    assert what_follows(before, done.after, NAMES) == words
+    assert what_follows(before, done.after, NAMES, "riichi") == words
 
 
 def test_what_a_hand_is_worth():
     (win,) = settled(ron(1, 3, 3, 70))[1].wins
-    assert worth(win) == "3 han 70 fu, mangan"
+    assert worth(win, "riichi") == "3 han 70 fu, mangan"

@@ -7,7 +7,7 @@ import pytest
 import scoring
 from clubsite.play.words.fan_names import FAN
 from clubsite.play.words.steps import SENTENCES, line, lines
-from clubsite.play.words.terms import YAKU
+from clubsite.play.words.terms.riichi import YAKU
 from scoring import SEATS, STEPS, Step
 from scoring.hongkong import CHINESE
 from tests.play.tables import RRC
@@ -49,17 +49,20 @@ def test_it_speaks_of_the_same(code):
 @pytest.mark.parametrize("code", sorted(STEPS))
 def test_names_are_escaped_and_nothing_is_left_unfilled(code):
     step = filled(code)
-    text = line(step, NAMES).text
+    text = line(step, NAMES, "riichi").text
     assert "<b>" not in text
     assert "%(" not in text
     assert "<late>" not in text
 
 
 def test_figures_are_those_of_people():
-    assert line(Step("rounded_up", {"exact": 5120, "points": 5200}), NAMES).amount == "5200"
-    assert line(Step("deposits_taken", {"winner": 0, "count": 12, "points": 12000}), NAMES).amount == "12\u202f000"
+    assert line(Step("rounded_up", {"exact": 5120, "points": 5200}), NAMES, "riichi").amount == "5200"
+    assert (
+        line(Step("deposits_taken", {"winner": 0, "count": 12, "points": 12000}), NAMES, "riichi").amount
+        == "12\u202f000"
+    )
     result = {"seat": 0, "score": 41700, "back": 30000, "uma": 15000, "oka": 0, "points": 26700}
-    done = line(Step("result", result), NAMES)
+    done = line(Step("result", result), NAMES, "riichi")
     assert done.text == "Anna: 41\u202f700 − 30\u202f000, uma +15.0, oka 0.0"
     assert done.amount == "+26.7"
 
@@ -67,7 +70,9 @@ def test_figures_are_those_of_people():
 def test_a_hand_of_the_engine_is_told_in_names():
     rules = scoring.read_rules(RRC)
     hand = {"result": "win", "wins": [{"winner": 1, "from": 0, "han": 3, "fu": 40}], "riichi": [1]}
-    told = lines(scoring.settle(rules, scoring.opening(rules), hand).explain, ["Anna", "Boris", "Clara", "Dmitri"])
+    told = lines(
+        scoring.settle(rules, scoring.opening(rules), hand).explain, ["Anna", "Boris", "Clara", "Dmitri"], "riichi"
+    )
     assert [(one.text, one.amount) for one in told[:4]] == [
         ("Boris bets riichi", "1000"),
         ("Boris: 3 han 40 fu, 40 × 2<sup>3 + 2</sup>", "1280"),

@@ -11,7 +11,8 @@ from clubsite.play.calculator.asked import KITA, RARE, RIICHI, WINS, Asked
 from clubsite.play.entry.riichi import counting, keys
 from clubsite.play.entry.riichi.keys import Choice, Key
 from clubsite.play.entry.riichi.tiles import Meld, written
-from clubsite.play.words.terms import GLYPHS, WINDS, YAKU
+from clubsite.play.words.terms import GLYPHS, WINDS
+from clubsite.play.words.terms.riichi import YAKU
 from scoring import RED_FIVES
 from scoring import WINDS as SEATS_OF
 from scoring import YAKU as YAKU_HAN

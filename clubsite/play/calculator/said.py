@@ -12,7 +12,8 @@ from clubsite.play.entry.riichi.keys import summary
 from clubsite.play.entry.riichi.typed import Worth
 from clubsite.play.words.errors import rule_error
 from clubsite.play.words.steps import Line, lines
-from clubsite.play.words.terms import LIMITS, WINDS
+from clubsite.play.words.terms import WINDS
+from clubsite.play.words.terms.riichi import LIMITS
 from clubsite.play.words.tiles import spoken
 from scoring import RuleError, Step
 from scoring.riichi import Valued
@@ -61,7 +62,7 @@ def _begin(mode: str) -> str:
 def _refused(asked: Asked, refused: RuleError) -> Said:
     hints = _why_not(asked, refused)
     place = "flags" if refused.code == "bad_flags" else "hand"
-    return Said(line=rule_error(_spelt(refused), _names()), wrong=True, place=place, hints=hints)
+    return Said(line=rule_error(_spelt(refused), _names(), "riichi"), wrong=True, place=place, hints=hints)
 
 
 def _spelt(refused: RuleError) -> RuleError:
@@ -95,7 +96,7 @@ def _valued(valued: Valued) -> Said:
         total=in_text(valued.total),
         line=". ".join([", ".join(worth), _paid(valued)]),
         parts=_parts(valued.explain),
-        advice=lines(valued.advice, _names()),
+        advice=lines(valued.advice, _names(), "riichi"),
     )
 
 
@@ -115,4 +116,4 @@ def _parts(steps: Sequence[Step]) -> list[Part]:
         _("Fu"): [step for step in steps if step.code.startswith("fu_")],
         _("Payment"): [step for step in steps if step.code.startswith(OF_PAYMENT)],
     }
-    return [Part(title, lines(part, _names())) for title, part in of.items() if part]
+    return [Part(title, lines(part, _names(), "riichi")) for title, part in of.items() if part]

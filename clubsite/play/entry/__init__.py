@@ -21,6 +21,7 @@ class Form:
     nothing: Any  # the empty form
     penalty: Any  # the form for a penalty
     fields: Mapping[str, str]  # the engine's names of fields → the form's
+    made_of: Callable[[scoring.Rules, scoring.Table, scoring.Settlement], str]  # what the points of a hand come from
     board: Callable[..., Any]  # table, names, offers, typed, problem → the markup of the choices
 
 
@@ -35,6 +36,7 @@ FORMS = {
         nothing=riichi.NOTHING,
         penalty=riichi.PENALTY,
         fields=riichi.FIELDS,
+        made_of=riichi.honba_sum,
         board=riichi.Board,
     ),
 }

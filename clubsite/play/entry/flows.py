@@ -6,7 +6,6 @@ from django.utils.safestring import SafeString
 
 import scoring
 from clubsite.play.entry.marks import seal, sticks
-from clubsite.play.words.sentences import paid_to
 
 BET = 1000
 
@@ -30,10 +29,13 @@ class Flow:
 
 
 def flows(before: scoring.Table, settlement: scoring.Settlement) -> list[Flow]:
-    """The payments of a hand. Bets are shown where they stay on the table; where a winner takes them, with his."""
+    """The payments of a hand; a referee's penalty is none.
+
+    Bets are shown where they stay on the table; where a winner takes them, with his.
+    """
     transfers = settlement.transfers
     taken = any(t.why == "deposits" for t in transfers)
-    return [_flow(before, t) for t in transfers if not (taken and t.why == "riichi")]
+    return [_flow(before, t) for t in transfers if t.why != "adjust" and not (taken and t.why == "riichi")]
 
 
 def _flow(before: scoring.Table, transfer: scoring.Transfer) -> Flow:
@@ -42,14 +44,3 @@ def _flow(before: scoring.Table, transfer: scoring.Transfer) -> Flow:
     return Flow(
         None if payer is None else before.wind(payer), None if payee is None else before.wind(payee), points, sticks
     )
-
-
-def honba_sum(rules: scoring.Rules, before: scoring.Table, settlement: scoring.Settlement) -> str:
-    """`5200 + 2 × 300`: what the only winner's points are made of, "" where no honba are in them."""
-    if len(settlement.wins) != 1:
-        return ""
-    (win,) = settlement.wins
-    each = rules.options["honba_each"] * (rules.players - 1)
-    if not before.counters * each or win.value + before.counters * each != paid_to(settlement, win.seat):
-        return ""
-    return f"{win.value} + {before.counters} × {each}"

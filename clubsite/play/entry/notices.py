@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from clubsite.play.actions import Done
-from clubsite.play.entry.sheet import Sheet, told
+from clubsite.play.entry.sheet import Sheet
 from clubsite.play.models import TableSession
 from clubsite.play.queries import log
 from clubsite.play.results import Result
@@ -21,7 +21,7 @@ def saved(sheet: Sheet) -> SafeString:
     line = _line_saved(sheet.result, sheet.ordinal)
     if sheet.settlement is None:  # it was settled only under the lock
         return format_html("<b>{}</b>", line)
-    return format_html("<b>{}</b> {}", line, told(sheet.result, sheet.settlement, sheet.table, sheet.bold_names))
+    return format_html("<b>{}</b> {}", line, sheet.say)
 
 
 def _line_saved(result: Result, ordinal: int) -> str:
@@ -34,7 +34,7 @@ def _line_saved(result: Result, ordinal: int) -> str:
 
 def saved_before(done: Done, names: Sequence[str]) -> SafeString:
     """For the form that is sent a second time: as what it was saved, if that still stands."""
-    facts = done.change.after or {}
+    facts, family = done.change.after or {}, done.session.engine_rules.family
     line = next((line for line in log(done.session) if line.hand.number == facts["number"]), None)
     if line is None or line.hand.result != facts["result"]:
         text = _("This form was saved before, and what it saved was changed or undone since: %(hand)s.")
@@ -43,13 +43,14 @@ def saved_before(done: Done, names: Sequence[str]) -> SafeString:
     else:
         text = _("Already saved as hand %(number)s: %(hand)s.")
     return SafeString(
-        text % {"number": line.ordinal if line else None, "hand": entered(facts["result"], _marked(names))}
+        text % {"number": line.ordinal if line else None, "hand": entered(facts["result"], _marked(names), family)}
     )
 
 
 def undone(done: Done, names: Sequence[str]) -> SafeString:
     facts = done.change.before or {}
-    return SafeString(_("Undone: %(hand)s.") % {"hand": entered(facts["result"], _marked(names))})
+    hand = entered(facts["result"], _marked(names), done.session.engine_rules.family)
+    return SafeString(_("Undone: %(hand)s.") % {"hand": hand})
 
 
 def _marked(names: Sequence[str]) -> list[SafeString]:
@@ -59,7 +60,7 @@ def _marked(names: Sequence[str]) -> list[SafeString]:
 def undo_label_of(session: TableSession, names: Sequence[str]) -> str:
     """What the button would take away; "" where there is nothing. One query."""
     last = session.hands.last()
-    return _undo_label(last.result, session.table.played, names) if last else ""
+    return _undo_label(last.result, session, names) if last else ""
 
 
 def undo_label(done: Done, names: Sequence[str]) -> str:
@@ -67,12 +68,13 @@ def undo_label(done: Done, names: Sequence[str]) -> str:
     session, facts = done.session, done.change.after or {}
     if done.change.kind != "hand" or done.repeated:
         return undo_label_of(session, names)
-    return _undo_label(facts["result"], session.table.played, names)
+    return _undo_label(facts["result"], session, names)
 
 
-def _undo_label(result: Result, played: int, names: Sequence[str]) -> str:
+def _undo_label(result: Result, session: TableSession, names: Sequence[str]) -> str:
     """Plain text: it is read out, and shown where a mouse rests."""
-    words = {"number": played, "hand": unescape(entered(result, names))}
+    hand = unescape(entered(result, names, session.engine_rules.family))
+    words = {"number": session.table.played, "hand": hand}
     if result["result"] in ("adjust", "end"):
         return _("Undo: %(hand)s") % words
     return _("Undo hand %(number)s: %(hand)s") % words

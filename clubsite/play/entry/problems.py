@@ -29,11 +29,11 @@ def missing(field: str, text: str, seat: int | None = None) -> Problem:
     return Problem(field, text, seat, missing=True)
 
 
-def from_engine(error: RuleError, names: Sequence[str], fields: dict[str, str]) -> Problem:
+def from_engine(error: RuleError, names: Sequence[str], fields: dict[str, str], family: str) -> Problem:
     """The engine's refusal beside the field it names; `fields` are the form's own names for the engine's."""
     field = str(error.params.get("field", ""))
     seat = error.params.get("seat")
-    words: str = rule_error(error, names)
+    words: str = rule_error(error, names, family)
     if not isinstance(seat, int):
         return Problem(fields.get(field, field), words)
     return Problem(fields.get(field, field), SafeString(words.replace("%", "%%")), seat)

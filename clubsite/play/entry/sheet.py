@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 import scoring
 from clubsite.club.players import shown_name
 from clubsite.play.entry import FORMS, Form, marks
-from clubsite.play.entry.flows import Flow, flows, honba_sum
+from clubsite.play.entry.flows import Flow, flows
 from clubsite.play.entry.problems import Problem, from_engine
 from clubsite.play.models import TableSession
 from clubsite.play.words.sentences import deposits_taken, sentence, what_follows
@@ -65,15 +65,16 @@ class Sheet:
             return self.problem.said(self.bold_names)
         if self.settlement is None or self.result is None:
             return _("How did hand %(number)s end?") % {"number": self.ordinal}
-        return told(self.result, self.settlement, self.table, self.bold_names)
+        return told(self.result, self.settlement, self.table, self.bold_names, self.rules.family)
 
     @property
     def flows(self) -> list[Flow]:
         return flows(self.table, self.settlement) if self.settlement else []
 
     @property
-    def honba_sum(self) -> str:
-        return honba_sum(self.rules, self.table, self.settlement) if self.settlement else ""
+    def made_of(self) -> str:
+        """What the points of a hand are made of where it is short to say, else ""."""
+        return self.form.made_of(self.rules, self.table, self.settlement) if self.settlement else ""
 
     def scores(self) -> list[tuple[int, SafeString]]:
         """By seat: the score, and with a settlement what it becomes."""
@@ -82,15 +83,19 @@ class Sheet:
 
 
 def told(
-    result: Mapping[str, Any], settlement: scoring.Settlement, before: scoring.Table, names: Sequence[str]
+    result: Mapping[str, Any],
+    settlement: scoring.Settlement,
+    before: scoring.Table,
+    names: Sequence[str],
+    family: str,
 ) -> SafeString:
     """What happened, the deposits that were taken, and who deals next where the result does not say it all."""
-    parts = [f"{sentence(result, settlement, names)}."]
+    parts = [f"{sentence(result, settlement, names, family)}."]
     if taken := deposits_taken(settlement):
         parts.append(ngettext("%(count)s deposit taken.", "%(count)s deposits taken.", taken) % {"count": taken})
     ends = settlement.after.over and result["result"] not in ("adjust", "end")
-    if ends or result["result"] in ("draw", "abort", "chombo"):
-        parts.append(what_follows(before, settlement.after, names))
+    if ends or result["result"] in ("draw", "abort", "chombo", "false_win"):
+        parts.append(what_follows(before, settlement.after, names, family))
     return SafeString(" ".join(parts))
 
 
@@ -134,7 +139,7 @@ def settled(sheet: Sheet, result: dict[str, Any] | None = None) -> Sheet:
     try:
         return replace(sheet, result=result, settlement=scoring.settle(sheet.rules, sheet.table, result))
     except scoring.RuleError as error:
-        return with_problem(sheet, from_engine(error, sheet.names, dict(sheet.form.fields)))
+        return with_problem(sheet, from_engine(error, sheet.names, dict(sheet.form.fields), sheet.rules.family))
 
 
 def with_problem(sheet: Sheet, problem: Problem) -> Sheet:

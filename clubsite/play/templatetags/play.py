@@ -5,9 +5,9 @@
 {% wind_of 0 %}             the same for a seat at the start of the game
 {% glyph "E" %}             the glyph alone, hidden from screen readers
 {% deal "E" 2 %}            East 3
-{% deal_glyph "E" 2 1 %}    東3·1, read out as "East 3, 1 honba"
-{% honba 2 %}               2 honba
-{% deposits 0 %}            no deposits
+{% deal_glyph "E" 2 1 family %}   東3·1, read out as "East 3, 1 honba"; 東3-1 in families with repeats
+{% counters 2 family %}     2 honba, 2 repeats
+{% on_the_table 0 family %} no deposits, nothing where the family has none
 {% entered hand %}          who entered a line of the log, and when
 """
 
@@ -27,8 +27,8 @@ from scoring.table import WINDS as WIND_ORDER
 register = template.Library()
 register.filter("game_title", title)
 register.simple_tag(deals.deal)
-register.simple_tag(deals.honba)
-register.simple_tag(deals.deposits)
+register.simple_tag(deals.counters)
+register.simple_tag(deals.on_the_table)
 
 
 @register.simple_tag
@@ -53,15 +53,15 @@ def glyph(letter: str) -> SafeString:
 
 
 @register.simple_tag
-def deal_glyph(wind: str, dealer: int, counters: int) -> SafeString:
+def deal_glyph(wind: str, dealer: int, counters: int, family: str) -> SafeString:
     read_out = deals.deal(wind, dealer)
     if counters:
-        read_out += ", " + deals.honba(counters)
+        read_out += ", " + deals.counters(counters, family)
     return format_html(
         '<span aria-hidden="true">{}{}{}</span><span class="sr">{}</span>',
         glyph(wind),
         dealer + 1,
-        format_html("<small>·{}</small>", counters) if counters else "",
+        format_html("<small>{}</small>", deals.counters_mark(counters, family)) if counters else "",
         read_out,
     )
 

@@ -176,7 +176,7 @@ def _first(log: Log, names: list[str]) -> Sheet:
 
 def _form(request: HttpRequest, log: Log, sheet: Sheet, status: int = 200) -> HttpResponse:
     shown = page.of_form(sheet, log.url) | {"session": log.session, "title": title(log.session), "log": log}
-    shown |= {"heading": log.heading, "ask": log.url, "plain": True, **page.of_table(sheet.table)}
+    shown |= {"heading": log.heading, "ask": log.url, "plain": True, **page.of_table(sheet.table, sheet.rules.family)}
     return render(request, "play/correct_form.html", shown, status=status)
 
 
@@ -261,7 +261,12 @@ def _form_again(request: HttpRequest, log: Log, sheet: Sheet | None, error: scor
         raise error
     fields = dict(sheet.form.fields)
     sheet = replace(sheet, table=log.line.before, version=log.session.version)
-    return _form(request, log, sheets.with_problem(sheet, from_engine(error, sheet.names, fields)), status=422)
+    return _form(
+        request,
+        log,
+        sheets.with_problem(sheet, from_engine(error, sheet.names, fields, sheet.rules.family)),
+        status=422,
+    )
 
 
 def _typed(request: HttpRequest) -> list[tuple[str, str]]:

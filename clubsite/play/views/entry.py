@@ -127,7 +127,7 @@ def _replace(request: HttpRequest, session: TableSession, sheet: Sheet) -> HttpR
         )
         return page.refused(request, session, sheets.with_problem(sheet, Problem("", text)))
     except scoring.RuleError as error:
-        text = rule_error(error, sheet.names)
+        text = rule_error(error, sheet.names, sheet.rules.family)
         return page.refused(request, session, sheets.with_problem(sheet, Problem("", text)))
     return page.answered(request, done, sheet.names, _("Your entry stands now."))
 

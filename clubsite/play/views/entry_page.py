@@ -28,7 +28,7 @@ from clubsite.play.entry.slots import Slotted, slot
 from clubsite.play.history import meanwhile
 from clubsite.play.models import TableSession
 from clubsite.play.templatetags.play import glyph
-from clubsite.play.words.deals import deal, deposits, honba
+from clubsite.play.words.deals import counters, deal, on_the_table
 from clubsite.play.words.entered import entered
 from clubsite.play.words.games import title
 from clubsite.play.words.terms import OVER
@@ -55,9 +55,10 @@ def context(
 ) -> Context:
     """The page of this session: with a form while hands can be entered, else with its result or why there is none."""
     table = session.table
-    shown: Context = {"session": session, "title": title(session), "undo_label": undo, **of_table(table)}
+    shown: Context = {"session": session, "title": title(session), "undo_label": undo}
+    shown |= of_table(table, session.engine_rules.family)
     shown["ask"] = reverse("preview", args=[session.pk])
-    if sheet or (session.playing and not session.league.closed):
+    if sheet or not (why_shut(session) or session.final):
         sheet = sheet or sheets.empty(session.engine_rules, table, names, session.version)
         heading = _("Enter hand %(number)s") % {"number": sheet.ordinal}
         return shown | of_form(sheet, reverse("hands", args=[session.pk]), said) | {"heading": heading}
@@ -71,11 +72,10 @@ def context(
     return shown | ended | _result(session, names)
 
 
-def of_table(table: scoring.Table) -> Context:
+def of_table(table: scoring.Table, family: str) -> Context:
     """Which deal it is, and what lies on the table."""
-    counted = deposits(table.deposits)
-    if table.counters:
-        counted = f"{honba(table.counters)} · {counted}"
+    said = [counters(table.counters, family) if table.counters else "", on_the_table(table.deposits, family)]
+    counted = " · ".join(part for part in said if part)
     return {"deal": format_html("{} {}", glyph(table.round), deal(table.round, table.dealer)), "counted": counted}
 
 
@@ -89,6 +89,8 @@ def why_shut(session: TableSession) -> str:
     """Why nothing in this session's log can be changed, "" if it can."""
     if session.league.closed:
         return _("The league is closed. Nothing in its games can be changed.")
+    if session.engine_rules.family not in FORMS:
+        return _("Hands of this kind of mahjong cannot be entered here yet.")
     void = session.status == TableSession.Status.VOID
     return _("This game does not count, so nothing can be entered.") if void else ""
 
@@ -145,7 +147,7 @@ def next_form(session: TableSession, fresh: Sheet, said: str, undo: str) -> str:
     """What `parts` would answer for an empty form. Of a table it is rendered once, then only filled in."""
     offers = fresh.form.offers(fresh.rules)
     slotted = _slotted(fresh.rules.family, offers, tuple(fresh.names), session.pk, title(session), get_language())
-    top = of_table(fresh.table)
+    top = of_table(fresh.table, fresh.rules.family)
     values = {"token": str(fresh.token), "version": str(session.version), "ordinal": str(fresh.ordinal)}
     texts = {"say": said, "hint": fresh.say, "undo": undo, "deal": top["deal"], "counted": top["counted"]}
     return slotted.fill(
@@ -194,7 +196,7 @@ def shut(
     """409: the session takes no hand (any more). What was typed is said, so that it can be written down."""
     said: str = format_html("<b>{}</b>", why)
     if sheet and sheet.result:
-        not_saved = _("Not saved: %(hand)s.") % {"hand": entered(sheet.result, sheet.bold_names)}
+        not_saved = _("Not saved: %(hand)s.") % {"hand": entered(sheet.result, sheet.bold_names, sheet.rules.family)}
         said = format_html("{} {}", said, SafeString(not_saved))
     return either(request, context(session, names, said, undo_label_of(session, names)), 409)
 

@@ -205,7 +205,7 @@ def _answer(request: HttpRequest, session: TableSession, question: Question, for
     except Refused as refused:
         form.add_error(None, refusal(refused))
     except RuleError as error:
-        form.add_error(None, rule_error(error, _names(session)))
+        form.add_error(None, rule_error(error, _names(session), session.engine_rules.family))
     else:
         return done(request, resolve_url("session", session.pk), str(question.said))
     return _page(request, session, question, form, status=422)

@@ -102,20 +102,21 @@ class Words:
     after: SafeString
 
 
-def words(change: Change, people: People, seats: Sequence[str] = ()) -> Words:
-    """`seats` are the names by seat of the session that was changed."""
+def words(change: Change, people: People, seats: Sequence[str] = (), family: str = "") -> Words:
+    """`seats` are the names by seat of the session that was changed, `family` that of its rules."""
     done = str(DONE.get((change.subject, change.kind), change.kind))
     number = (change.after or change.before or {}).get("number") if change.subject == SESSION else None
-    before, after = (_side(change, side, people, seats) for side in (change.before, change.after))
+    before, after = (_side(change, side, people, seats, family) for side in (change.before, change.after))
     return Words(done, number, before, after)
 
 
-def _side(change: Change, side: Any, people: People, seats: Sequence[str]) -> SafeString:
+def _side(change: Change, side: Any, people: People, seats: Sequence[str], family: str) -> SafeString:
     if not side:
         return SafeString("")
     if change.subject == SESSION:
-        tell = SESSIONS.get(change.kind, _hand)
-        return tell(side, people, seats)
+        if tell := SESSIONS.get(change.kind):
+            return tell(side, people, seats)
+        return _hand(side, seats, family)
     if change.kind == "merge":
         return SafeString(_("Entry taken over: %(player)s") % {"player": people.player(side["merged"])})
     if change.kind == "organisers":
@@ -150,9 +151,9 @@ def _rules(spec: Mapping[str, Any]) -> str:
 # --- of sessions ------------------------------------------------------------------------------------------
 
 
-def _hand(side: Any, people: People, seats: Sequence[str]) -> SafeString:
+def _hand(side: Any, seats: Sequence[str], family: str) -> SafeString:
     result = side.get("result")
-    said = entered(result, seats) if result else SafeString("")
+    said = entered(result, seats, family) if result else SafeString("")
     if cut := side.get("cut"):
         return format_html("{} {}", said, _("Hands taken out from number %(number)s on.") % {"number": cut})
     return said

@@ -1,6 +1,8 @@
-"""Which hand it is: "East 3", "2 honba", "no deposits"."""
+"""Which hand it is: "East 3", "2 honba" or "2 repeats", "no deposits"."""
 
 from django.utils.translation import gettext, ngettext, pgettext
+
+from clubsite.play.words.speech import SPEECHES
 
 IN_WORDS = {
     "E": lambda: pgettext("deal", "East %(number)s"),
@@ -21,14 +23,23 @@ def deal(wind: str, dealer: int) -> str:
     return IN_WORDS[wind]() % {"number": dealer + 1}
 
 
-def short_deal(wind: str, dealer: int, counters: int = 0) -> str:
-    """`E3`, with honba `E3·2`: for the axis and the table of a graph."""
-    label = SHORT[wind]() % {"number": dealer + 1}
-    return f"{label}·{counters}" if counters else label
+def short_deal(wind: str, dealer: int, counters: int, family: str) -> str:
+    """`E3`, with honba `E3·2`, with repeats `E3-2`: for the axis and the table of a graph."""
+    return SHORT[wind]() % {"number": dealer + 1} + counters_mark(counters, family)
 
 
-def honba(count: int) -> str:
-    return ngettext("%(count)s honba", "%(count)s honba", count) % {"count": count}
+def counters_mark(count: int, family: str) -> str:
+    return f"{SPEECHES[family].counters_sign}{count}" if count else ""
+
+
+def counters(count: int, family: str) -> str:
+    """`2 honba`, in the families without them `2 repeats`."""
+    return SPEECHES[family].counters(count)
+
+
+def on_the_table(count: int, family: str) -> str:
+    """`no deposits`; "" in the families that have none."""
+    return deposits(count) if SPEECHES[family].has_deposits else ""
 
 
 def deposits(count: int) -> str:

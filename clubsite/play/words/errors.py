@@ -10,7 +10,8 @@ from django.utils.translation import gettext_noop as _
 
 from clubsite import figures
 from clubsite.play.results import Refused
-from clubsite.play.words.terms import ABORTS, OVER, YAKU
+from clubsite.play.words.speech import SPEECHES
+from clubsite.play.words.terms import OVER
 from scoring import SEATS, RuleError
 
 # The engine's codes. `bad_win`, `bad_request` and `bad_option` are said by their reason.
@@ -138,7 +139,6 @@ FIELDS = {
     "pair": gettext_lazy("pair"),
     "wait": gettext_lazy("wait"),
 }
-EVENTS = {"nagashi": gettext_lazy("nagashi mangan"), "chombo": gettext_lazy("chombo"), **ABORTS}
 
 REFUSED = {
     # entering hands
@@ -166,11 +166,12 @@ REFUSED = {
 }
 
 
-def rule_error(error: RuleError, names: Sequence[str]) -> SafeString:
+def rule_error(error: RuleError, names: Sequence[str], family: str) -> SafeString:
     """The engine's refusal as one sentence, with the players' names (by seat; safe markup stays as it is)."""
-    shown = {name: _shown(name, value, names) for name, value in error.params.items()}
-    template = REASONS[error.params["reason"]] if "reason" in error.params else ERRORS[error.code]
-    return SafeString(gettext(template) % shown)
+    shown = {name: _shown(name, value, names, family) for name, value in error.params.items()}
+    code = error.params.get("reason", error.code)
+    said = SPEECHES[family].refusals.get(code) or (REASONS if "reason" in error.params else ERRORS)[code]
+    return SafeString(gettext(said) % shown)
 
 
 def refusal(refused: Refused) -> str:
@@ -178,15 +179,16 @@ def refusal(refused: Refused) -> str:
     return gettext(REFUSED[refused.code]) % refused.params
 
 
-def _shown(name: str, value: Any, names: Sequence[str]) -> str:
+def _shown(name: str, value: Any, names: Sequence[str], family: str) -> str:
+    speech = SPEECHES[family]
     if name in SEATS and isinstance(value, int):
         return conditional_escape(names[value])
     if name == "field":
-        return conditional_escape(FIELDS.get(value, value))
+        return conditional_escape(speech.fields.get(value) or FIELDS.get(value, value))
     if name == "event":
-        return conditional_escape(EVENTS.get(value, value))
+        return conditional_escape(speech.events.get(value, value))
     if name in ("flag", "other"):
-        return conditional_escape(YAKU.get(value, value))
+        return conditional_escape(speech.terms.get(value, value))
     if name == "over":
         return conditional_escape(OVER.get(value, value))
     return figures.in_text(value) if type(value) is int else conditional_escape(value)

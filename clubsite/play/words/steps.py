@@ -13,7 +13,8 @@ from clubsite import figures
 from clubsite.play.words.fan_names import FAN
 from clubsite.play.words.hand_steps import OF_HANDS
 from clubsite.play.words.old_style_steps import OF_COURSE, OF_HONGKONG
-from clubsite.play.words.terms import ABORTS, KINDS_OF_TILES, LIABLE_YAKU, LIMITS, WINDS, YAKU
+from clubsite.play.words.terms import WINDS
+from clubsite.play.words.terms.riichi import ABORTS, KINDS_OF_TILES, LIABLE_YAKU, LIMITS, YAKU
 from scoring import SEATS, Step
 
 # code → the sentence, and the parameter whose figure stands at the end of the line ("" = none)
@@ -127,14 +128,14 @@ CODES: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def line(step: Step, names: Sequence[str], family: str = "riichi") -> Line:
+def line(step: Step, names: Sequence[str], family: str) -> Line:
     """The step with the players' names (by seat; safe markup stays as it is)."""
     sentence, amount = SENTENCES[step.code]
     shown = {name: _shown(step.code, name, value, names, family) for name, value in step.params.items()}
     return Line(SafeString(gettext(sentence) % shown), shown[amount] if amount else "")
 
 
-def lines(steps: Sequence[Step], names: Sequence[str], family: str = "riichi") -> list[Line]:
+def lines(steps: Sequence[Step], names: Sequence[str], family: str) -> list[Line]:
     return [line(step, names, family) for step in steps]
 
 

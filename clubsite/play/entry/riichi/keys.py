@@ -9,7 +9,7 @@ from django.utils.translation import ngettext, pgettext
 
 from clubsite.play.entry.riichi.offers import FROM_MANGAN, FU, HAN, KINDS, Offers
 from clubsite.play.entry.riichi.typed import Typed, Worth
-from clubsite.play.words.terms import ABORTS, LIABLE_YAKU
+from clubsite.play.words.terms.riichi import ABORTS, LIABLE_YAKU
 
 
 @dataclass(frozen=True)

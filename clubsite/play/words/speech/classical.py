@@ -1,0 +1,96 @@
+"""European classical in words: all four hands have a value."""
+
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, gettext_lazy
+
+from clubsite import figures
+from clubsite.play.words.speech.parts import Names, Result, Speech, adjust, end, listed, paid_to, repeats
+from clubsite.play.words.terms.classical import DOUBLES, LIMIT_HANDS, POINTS
+from scoring import Settlement, Win
+
+# --- what happened ----------------------------------------------------------------------------------------
+
+
+def _win(result: Result, settlement: Settlement, names: Names) -> str:
+    """`Mahjong: Anna from Boris, 256`; the points are what the others pay the winner."""
+    win = settlement.wins[0]
+    points = figures.in_text(paid_to(settlement, win.seat))
+    said = {"winner": conditional_escape(names[win.seat]), "points": points}
+    if win.source is None:
+        return gettext("Mahjong by self-draw: %(winner)s, %(points)s") % said
+    said["payer"] = conditional_escape(names[win.source])
+    return gettext("Mahjong: %(winner)s from %(payer)s, %(points)s") % said
+
+
+def _draw(result: Result, settlement: Settlement, names: Names) -> str:
+    return gettext("Draw")
+
+
+def _false_win(result: Result, settlement: Settlement, names: Names) -> str:
+    return gettext("False mahjong: %(names)s") % {"names": listed(result["by"], names)}
+
+
+SENTENCES = {"win": _win, "draw": _draw, "false_win": _false_win, "adjust": adjust, "end": end}
+
+
+# --- what was typed ---------------------------------------------------------------------------------------
+
+
+def _entered(result: Result, names: Names) -> str:
+    """`Mahjong: Anna from Boris; Anna 64, Boris 8, Clara 4, Dmitri 0`"""
+    if result["result"] == "win":
+        win = result["wins"][0]
+        said = {"winner": conditional_escape(names[win["winner"]])}
+        if win["from"] is None:
+            text = gettext("Mahjong by self-draw: %(winner)s") % said
+        else:
+            said["payer"] = conditional_escape(names[win["from"]])
+            text = gettext("Mahjong: %(winner)s from %(payer)s") % said
+    else:  # those sentences say nothing of payments
+        text = SENTENCES[result["result"]](result, None, names)  # type: ignore[arg-type]
+    values = _values(result, names)
+    return f"{text}; {values}" if values else text
+
+
+def _values(result: Result, names: Names) -> str:
+    """The values of the hands as they were typed, "" where none were."""
+    values = result.get("values") or ()
+    pairs = zip(names, values, strict=False)
+    return ", ".join(f"{conditional_escape(name)} {figures.in_text(value)}" for name, value in pairs)
+
+
+# --- question by question ---------------------------------------------------------------------------------
+
+
+def worth(win: Win) -> str:
+    return figures.in_text(win.value)
+
+
+def _kind(result: Result) -> str:
+    if result["result"] == "win":
+        return gettext("Mahjong by self-draw") if result["wins"][0]["from"] is None else gettext("Mahjong")
+    return {"draw": gettext("Draw"), "false_win": gettext("False mahjong")}[result["result"]]
+
+
+def _facts(result: Result, names: Names) -> dict[str, SafeString]:
+    told = {}
+    if values := _values(result, names):
+        told[gettext("Values of the hands")] = SafeString(values)
+    if result.get("insurer") is not None:
+        told[gettext("Pays for all")] = SafeString(listed([result["insurer"]], names))
+    return told
+
+
+SPEECH = Speech(
+    counters=repeats,
+    counters_sign="-",
+    has_deposits=False,
+    nothing_moves=gettext_lazy("Everything after it stays as it is: payments, dealers and repeats."),
+    sentences=SENTENCES,
+    entered=_entered,
+    kind=_kind,
+    worth=worth,
+    facts=_facts,
+    terms={**LIMIT_HANDS, **DOUBLES, **POINTS},
+)
