@@ -1,6 +1,6 @@
-"""Names of the fan of Hong Kong old style (hongkong.md §2), in the order of a list: patterns, circumstances, bonus, limit.
+"""Names of the fan of Hong Kong old style (hongkong.md §2), in its order: patterns, circumstances, bonus, limit hands.
 
-The engine's options are named like the lines; `CHINESE` stands beside the name.
+`CHINESE` stands beside the name.
 """
 
 from django.utils.translation import pgettext_lazy
