@@ -13,6 +13,9 @@ from django.utils.translation import pgettext_lazy
 from clubsite.club.names import MAX_NAME, clean, search_key, sort_key
 
 
+MAX_REASON = 500
+
+
 def new_key() -> str:
     return secrets.token_hex(8)
 
@@ -136,6 +139,9 @@ class Method(models.TextChoices):
     TOTAL_POINTS = "total_points", pgettext_lazy("ranking method", "Total")
     AVERAGE_POINTS = "average_points", pgettext_lazy("ranking method", "Average")
     AVERAGE_PLACE = "average_place", pgettext_lazy("ranking method", "Average place")
+    BEST_N = "best_n", pgettext_lazy("ranking method", "Best N")
+    LAST_N = "last_n", pgettext_lazy("ranking method", "Last N")
+    RATING = "rating", pgettext_lazy("ranking method", "Rating")
 
 
 class LeagueQuerySet(models.QuerySet["League"]):
@@ -157,6 +163,13 @@ def _organises(account: Account) -> models.QuerySet[Any]:
     return League.organisers.through.objects.filter(league=models.OuterRef("pk"), account=account)
 
 
+class CombinedQuerySet(models.QuerySet["Combined"]):
+    def visible_to(self, account: Any) -> Self:
+        """Where the reader may see every league in it."""
+        unseen = League.objects.exclude(pk__in=League.objects.visible_to(account).values("pk"))
+        return self.exclude(leagues__in=unseen)
+
+
 class League(models.Model):
     """A season of one family under one set of rules (a second set where three play)."""
 
@@ -168,7 +181,9 @@ class League(models.Model):
     starts_on = models.DateField(null=True, blank=True)
     ends_on = models.DateField(null=True, blank=True)
     method = models.CharField(max_length=16, choices=Method.choices, default=Method.TOTAL_POINTS)
+    n = models.PositiveSmallIntegerField(default=5)  # of "best N" and "last N"
     minimum = models.PositiveSmallIntegerField(default=0)
+    rated = models.BooleanField(default=True)  # its games count for the rating of its family
     public = models.BooleanField(default=True)
     closed = models.BooleanField(default=False)
     # Nobody but its organisers is told what the games add up to, until they reveal it (standings/access.py).
@@ -179,6 +194,8 @@ class League(models.Model):
     organisers_correct = models.BooleanField(default=False)  # hands before the last; the link is good for the last
     confirms = models.BooleanField(default=False)  # each player agrees to the result of a game
     round_minutes = models.PositiveSmallIntegerField(null=True, blank=True)  # of a table's clock; none without
+    # Who belongs to it: they have a row without a game, too. Optional.
+    roster = models.ManyToManyField(Player, related_name="leagues", blank=True)
     # Counts everything that can change a table of finished sessions: pages are asked again with it.
     version = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(db_default=Now())
@@ -194,6 +211,45 @@ class League(models.Model):
                 name="league_ends_after_it_starts",
             )
         ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class LeaguePenalty(models.Model):
+    """Points off in a league outside any session, for absence or conduct (statistics.md §3.6). It is never altered."""
+
+    league = models.ForeignKey(League, models.PROTECT, related_name="penalties")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="penalties")
+    points = models.IntegerField()  # negative, in points
+    reason = models.CharField(max_length=MAX_REASON)
+    by = models.ForeignKey(Account, models.PROTECT, null=True, related_name="+")
+    at = models.DateTimeField(db_default=Now())
+    cancelled = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.CheckConstraint(condition=models.Q(points__lt=0), name="penalty_takes_points_off"),
+            models.CheckConstraint(condition=~models.Q(reason=""), name="penalty_has_a_reason"),
+        ]
+
+    def __str__(self) -> str:
+        return f"penalty {self.pk} of player {self.player_id}"
+
+
+class Combined(models.Model):
+    """Several leagues of one family as one table, with a method and a minimum of its own (statistics.md §3.8)."""
+
+    name = models.CharField(max_length=MAX_NAME)
+    slug = models.SlugField(max_length=80, unique=True, allow_unicode=True)
+    leagues = models.ManyToManyField(League, related_name="combined")
+    method = models.CharField(max_length=16, choices=Method.choices, default=Method.TOTAL_POINTS)
+    n = models.PositiveSmallIntegerField(default=5)
+    minimum = models.PositiveSmallIntegerField(default=0)
+    created_at = models.DateTimeField(db_default=Now())
+
+    objects = CombinedQuerySet.as_manager()
 
     def __str__(self) -> str:
         return self.name
@@ -222,6 +278,7 @@ class Change(models.Model):
         TABLE = "table"  # what is done around the hands of the session of this number: it changes no score
         PLAYER = "player"
         LEAGUE = "league"
+        COMBINED = "combined"
         CLUB = "club"
         ACCOUNT = "account"
 

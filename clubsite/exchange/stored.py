@@ -8,12 +8,13 @@ from typing import Any
 import scoring
 from clubsite.club.models import Change
 from clubsite.exchange.rebuild import BrokenHistory, Rebuilt, rebuild, who_now
-from clubsite.play.actions.core import as_json
-from clubsite.play.models import Hand, Seat, TableSession
+from clubsite.play.actions.finish import RESULT, as_json, rows_of, seat_result
+from clubsite.play.hand_seats import sent
+from clubsite.play.models import Hand, HandSeat, Seat, TableSession
 from clubsite.play.results import LaterHandRefused, Played, play
 
 PLAYING, FINISHED, VOID = TableSession.Status.PLAYING, TableSession.Status.FINISHED, TableSession.Status.VOID
-NO_RESULT = {"place": None, "tied": None, "points": None, "score": None, "last_score": None}
+NO_RESULT = dict.fromkeys(RESULT)
 
 
 def differ(what: str, stored: Any, expected: Any) -> Iterator[str]:
@@ -29,7 +30,9 @@ def _short(value: Any) -> str:
 # --- against the hands ------------------------------------------------------------------------------------------
 
 
-def replay_differences(session: TableSession, hands: Sequence[Hand], seats: Sequence[Seat]) -> Iterator[str]:
+def replay_differences(
+    session: TableSession, hands: Sequence[Hand], seats: Sequence[Seat], hand_seats: Sequence[HandSeat] = ()
+) -> Iterator[str]:
     """What the stored rows say otherwise than the hands, replayed under the session's own frozen rules."""
     yield from differ("number of lines", session.lines, len(hands))
     yield from differ("numbers of the lines", [h.number for h in hands], list(range(1, len(hands) + 1)))
@@ -47,6 +50,7 @@ def replay_differences(session: TableSession, hands: Sequence[Hand], seats: Sequ
             yield from _line(hand, settlement, before)
         yield from _whole(session, played, final)
         yield from _results(session, seats, played, final)
+        yield from _hand_seats(session, seats, hand_seats, played, final)
 
 
 def _final(session: TableSession, played: Played) -> scoring.Final | None:
@@ -86,7 +90,7 @@ def _results(
 ) -> Iterator[str]:
     for seat in seats:
         stored = {name: getattr(seat, name) for name in NO_RESULT}
-        expected = _result(seat.seat, played.table, final) if final else NO_RESULT
+        expected = _result(session, seat.seat, played, final) if final else NO_RESULT
         yield from differ(f"seat {seat.seat}, result", stored, expected)
         yield from differ(f"seat {seat.seat}, league", seat.league_id, session.league_id)
         yield from differ(f"seat {seat.seat}, evening", seat.evening, session.evening)
@@ -94,14 +98,32 @@ def _results(
         yield from differ("players still at the table", [s.seat for s in seats if s.at_table], [])
 
 
-def _result(seat: int, table: scoring.Table, final: scoring.Final) -> dict[str, int]:
-    return {
-        "place": final.places[seat],
-        "tied": final.tied[seat],
-        "points": final.points[seat],
-        "score": final.scores[seat],
-        "last_score": table.scores[seat],
-    }
+def _result(session: TableSession, seat: int, played: Played, final: scoring.Final) -> dict[str, Any]:
+    more = {"finished_at": session.finished_at, "sent": sent(played)[seat]}
+    return seat_result(seat, played.table, final) | more
+
+
+COLUMNS = [field.attname for field in HandSeat._meta.concrete_fields]
+
+
+def _hand_seats(
+    session: TableSession,
+    seats: Sequence[Seat],
+    stored: Sequence[HandSeat],
+    played: Played,
+    final: scoring.Final | None,
+) -> Iterator[str]:
+    """The rows that figures are added up from: worked out anew, column by column."""
+    expected = rows_of(session, played, list(seats)) if final else []
+    yield from differ("rows of hands and seats", _keys(stored), _keys(expected))
+    for one, other in zip(stored, expected, strict=False):
+        for name in COLUMNS:
+            what = f"line {one.number}, seat {one.seat}, {name.removesuffix('_id')}"
+            yield from differ(what, getattr(one, name), getattr(other, name))
+
+
+def _keys(rows: Sequence[HandSeat]) -> list[tuple[int, int]]:
+    return [(row.number, row.seat) for row in rows]
 
 
 def _json(value: Any) -> Any:

@@ -9,10 +9,10 @@ from django.db import connection, transaction
 
 from clubsite.club.models import Change, League, Player
 from clubsite.exchange.stored import history_differences, replay_differences
-from clubsite.play.models import TableSession
+from clubsite.play.models import HandSeat, TableSession
 from clubsite.standings import check
 
-BATCH = 200  # sessions read at once, with their hands, seats and changes: four queries
+BATCH = 200  # sessions read at once, with their hands, seats and changes: five queries
 
 
 @contextmanager
@@ -29,9 +29,10 @@ def sessions() -> Iterator[list[str]]:
     merges = _merges()
     every = TableSession.objects.order_by("pk").prefetch_related("hands", "seats").iterator(chunk_size=BATCH)
     while batch := list(islice(every, BATCH)):
-        histories = _histories(batch)
+        histories, rows = _histories(batch), _hand_seats(batch)
         for session in batch:
-            yield [f"session {session.pk}: {words}" for words in _session(session, histories[session.pk], merges)]
+            found = _session(session, rows[session.pk], histories[session.pk], merges)
+            yield [f"session {session.pk}: {words}" for words in found]
     for pk in _lost():
         yield [f"session {pk}: its history is there, the game is not"]
 
@@ -42,10 +43,12 @@ def _lost() -> Iterator[int]:
     yield from started.exclude(subject_id__in=TableSession.objects.values("pk")).values_list("subject_id", flat=True)
 
 
-def _session(session: TableSession, changes: Sequence[Change], merges: dict[int, int]) -> Iterator[str]:
+def _session(
+    session: TableSession, rows: Sequence[HandSeat], changes: Sequence[Change], merges: dict[int, int]
+) -> Iterator[str]:
     hands = sorted(session.hands.all(), key=lambda hand: hand.number)
     seats = sorted(session.seats.all(), key=lambda seat: seat.seat)
-    yield from replay_differences(session, hands, seats)
+    yield from replay_differences(session, hands, seats, rows)
     yield from history_differences(session, hands, seats, changes, merges)
 
 
@@ -72,6 +75,13 @@ def _histories(batch: Sequence[TableSession]) -> dict[int, list[Change]]:
     for change in changes.order_by("pk"):
         histories[change.subject_id].append(change)
     return histories
+
+
+def _hand_seats(batch: Sequence[TableSession]) -> dict[int, list[HandSeat]]:
+    rows: dict[int, list[HandSeat]] = {session.pk: [] for session in batch}
+    for row in HandSeat.objects.filter(session__in=batch).order_by("number", "seat"):
+        rows[row.session_id].append(row)
+    return rows
 
 
 def _merges() -> dict[int, int]:

@@ -120,17 +120,20 @@ class Seat(models.Model):
 
     session = models.ForeignKey(TableSession, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
+    size = models.PositiveSmallIntegerField()  # players at the table
     player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
     # True from the start of a table until its game ends: nobody is seated at two tables at once.
     at_table = models.BooleanField(default=False)
     # Copied from the session, so that a league table is one index-only scan.
     league = models.ForeignKey(League, models.PROTECT, related_name="+", db_index=False)
     evening = models.DateField()
+    finished_at = models.DateTimeField(null=True)
     place = models.PositiveSmallIntegerField(null=True)
     tied = models.PositiveSmallIntegerField(null=True)  # players with the same place; 1 = alone
     points = models.IntegerField(null=True)
     score = models.IntegerField(null=True)
     last_score = models.IntegerField(null=True)  # before leftover deposits
+    sent = ArrayField(models.IntegerField(), null=True)  # what this seat paid each seat, over all lines
 
     class Meta:
         ordering = ["seat"]
@@ -145,22 +148,29 @@ class Seat(models.Model):
                 fields=["player"], condition=models.Q(at_table=True), name="player_is_at_one_table"
             ),
             models.CheckConstraint(
-                condition=models.Q(place=None, tied=None, points=None, score=None, last_score=None)
+                condition=models.Q(
+                    place=None, tied=None, points=None, score=None, last_score=None, finished_at=None, sent=None
+                )
                 | models.Q(
                     place__isnull=False,
                     tied__isnull=False,
                     points__isnull=False,
                     score__isnull=False,
                     last_score__isnull=False,
+                    finished_at__isnull=False,
+                    sent__isnull=False,
                 ),
                 name="seat_result_is_whole",
             ),
         ]
         indexes = [
-            # The league table and a player's figures in it, index-only.
+            # The league table, a player's figures in it and the rating, index-only.
             models.Index(
                 fields=["league", "player"],
-                include=["evening", "points", "place", "tied", "score", "session"],
+                include=[
+                    "session", "finished_at", "evening", "points", "score", "last_score",
+                    "place", "tied", "size", "seat",
+                ],  # fmt: skip
                 condition=models.Q(place__isnull=False),
                 name="seat_league_table",
             ),
@@ -274,3 +284,82 @@ class Verdict(models.Model):
 
     def __str__(self) -> str:
         return f"verdict on {self.session_id}"
+class HandSeat(models.Model):
+    """One seat of one hand of a finished game: what figures are added up from (statistics.md §2). Points, not thousands.
+
+    Written whole when a game finishes (`play/hand_seats`), and gone with its result. NULL: not known, or not of this
+    family. Whatever is said of wins is said of paid ones.
+    """
+
+    pk = models.CompositePrimaryKey("session_id", "number", "seat")
+    session = models.ForeignKey(TableSession, models.CASCADE, related_name="+", db_index=False)
+    number = models.PositiveSmallIntegerField()  # of the line in the log
+    seat = models.PositiveSmallIntegerField()
+    # Copied from the seat, so that figures are one index-only scan.
+    player = models.ForeignKey(Player, models.PROTECT, related_name="+", db_index=False)
+    league = models.ForeignKey(League, models.PROTECT, related_name="+", db_index=False)
+    evening = models.DateField()
+    place = models.PositiveSmallIntegerField()  # of the game
+    # the hand, the same for every seat
+    kind = models.CharField(max_length=9)  # win | draw | abort | chombo | false_win
+    counted = models.BooleanField()  # a hand for statistics: it is not replayed
+    last = models.BooleanField()  # the game's last counted one
+    counters = models.PositiveSmallIntegerField()
+    winners = models.PositiveSmallIntegerField()
+    # the seat
+    dealer = models.BooleanField()
+    deal_run = models.PositiveSmallIntegerField(null=True)  # of the dealer: which counted hand in a row it is, from 1
+    delta = models.IntegerField()
+    behind = models.IntegerField()  # the leader's score less its own before the hand
+    score = models.IntegerField()  # after the hand
+    # winning
+    won = models.BooleanField()
+    self_drawn = models.BooleanField()  # its own win
+    self_drawn_against = models.BooleanField()  # another's
+    value = models.IntegerField(null=True)
+    limit = models.CharField(max_length=10, null=True)  # engine.md's names, "" below mangan; classical: "limit" or ""
+    han = models.PositiveSmallIntegerField(null=True)
+    fu = models.PositiveSmallIntegerField(null=True)
+    fan = models.PositiveSmallIntegerField(null=True)  # after the maximum
+    yaku = ArrayField(models.CharField(max_length=32), null=True)
+    bonus = models.PositiveSmallIntegerField(null=True)  # dora, ura, red fives and norths, in han
+    ura = models.PositiveSmallIntegerField(null=True)
+    open = models.BooleanField(null=True)
+    # paying
+    dealt_in = models.BooleanField()
+    value_dealt_in = models.IntegerField(null=True)  # of all wins on its discard
+    liable = models.BooleanField(null=True)  # named, and paid alone
+    hand_value = models.IntegerField(null=True)  # of a hand that did not win
+    chombo = models.BooleanField()  # or a false win
+    # riichi bets and draws
+    bet = models.PositiveSmallIntegerField(null=True)  # 1 = first to bet in this hand, 0 = no bet
+    bets = models.PositiveSmallIntegerField(null=True)  # of all seats
+    bet_returned = models.BooleanField(null=True)
+    taken = models.PositiveSmallIntegerField(null=True)  # bets collected by a winner
+    tenpai = models.BooleanField(null=True)  # at an exhaustive draw
+    nagashi = models.BooleanField(null=True)
+
+    class Meta:
+        indexes = [
+            # All figures of a player, and of the league. Widest first: fewer pages.
+            models.Index(
+                fields=["league", "player"],
+                include=[
+                    "session", "evening", "delta", "behind", "value", "value_dealt_in", "hand_value",
+                    "seat", "place", "deal_run", "fan", "bonus", "ura", "bet", "bets",
+                    "counted", "last", "dealer", "won", "self_drawn", "self_drawn_against", "dealt_in", "chombo",
+                    "open", "liable", "bet_returned", "tenpai", "nagashi", "kind", "limit",
+                ],  # fmt: skip
+                name="handseat_figures",
+            ),
+            # The yaku chart, from the wins whose yaku are known alone.
+            models.Index(
+                fields=["league", "player"],
+                include=["session", "evening", "seat", "yaku"],
+                condition=models.Q(yaku__isnull=False),
+                name="handseat_yaku",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} in hand {self.number} of {self.session_id}"

@@ -73,8 +73,8 @@ def store(league: League, people: list[Player], game: dict[str, Any]) -> list[tu
     for seat, (place, tied) in enumerate(zip(*places(game), strict=True)):
         player, points = people[game["who"][seat]], game["scores"][seat] - 1000
         figures = {"place": place, "tied": tied, "points": points, "score": points, "last_score": points}
-        result = figures if game["counts"] else {}
-        seats.append(Seat(session=session, seat=seat, player=player, league=league, evening=day, **result))
+        result = figures | {"finished_at": finished, "sent": [0] * size} if game["counts"] else {}
+        seats.append(Seat(session=session, seat=seat, size=size, player=player, league=league, evening=day, **result))
         rows.append(((finished, session.pk), day, player.pk, Result(points, place, tied, size)))
     Seat.objects.bulk_create(seats)
     return rows if game["counts"] else []

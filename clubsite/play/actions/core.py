@@ -11,7 +11,8 @@ from django.utils import timezone
 import scoring
 from clubsite.club.changes import Deed, already_done, write_down
 from clubsite.club.models import Change, League
-from clubsite.play.models import Seat, TableSession
+from clubsite.play.actions.finish import as_json, clear_result, write_results
+from clubsite.play.models import TableSession
 from clubsite.play.results import Refused, Result, Stale
 
 PLAYING, FINISHED, VOID = TableSession.Status.PLAYING, TableSession.Status.FINISHED, TableSession.Status.VOID
@@ -107,7 +108,7 @@ def settle_status(session: TableSession, table: scoring.Table) -> None:
         final = scoring.final(session.engine_rules, table, chips=session.chips)
         session.status, session.final = FINISHED, as_json(final)
         session.finished_at = session.finished_at or timezone.now()
-        _write_results(session, final, table)
+        write_results(session, final)
     elif session.status != PLAYING:
         clear_result(session)
         session.status = PLAYING
@@ -122,24 +123,3 @@ def _sit_down_again(session: TableSession) -> None:
     if session.source_id is None:
         with contextlib.suppress(IntegrityError), transaction.atomic():
             session.seats.update(at_table=True)
-
-
-def clear_result(session: TableSession) -> None:
-    """`finished_at` stays: the order of games is that of the first finish."""
-    session.final = None
-    session.seats.update(place=None, tied=None, points=None, score=None, last_score=None, at_table=False)
-
-
-def _write_results(session: TableSession, final: scoring.Final, table: scoring.Table) -> None:
-    seats = list(session.seats.order_by("seat"))
-    for seat in seats:
-        i = seat.seat
-        seat.place, seat.tied, seat.points = final.places[i], final.tied[i], final.points[i]
-        seat.score, seat.last_score, seat.at_table = final.scores[i], table.scores[i], False
-    Seat.objects.bulk_update(seats, ["place", "tied", "points", "score", "last_score", "at_table"])
-
-
-def as_json(final: scoring.Final) -> dict[str, Any]:
-    """The engine's final result in the shape of engine.md, without its explanation (which is worked out when read)."""
-    by_seat = ("scores", "places", "points", "uma", "oka", "penalty", "leftover", "chips")
-    return {name: list(getattr(final, name)) for name in by_seat} | {"leftover_lost": final.leftover_lost}

@@ -9,7 +9,7 @@ from clubsite.club.changes import Deed, already_done, write_down
 from clubsite.club.models import Change, League, Player
 from clubsite.play.actions.core import FINISHED, Done, answered, lock, must_count, step
 from clubsite.play.actions.start import hold_players, who_is_seated
-from clubsite.play.models import Seat, TableSession
+from clubsite.play.models import HandSeat, Seat, TableSession
 from clubsite.play.results import Refused
 
 
@@ -51,6 +51,9 @@ def _reseat(session: TableSession, seats: list[Seat], players: Sequence[Player])
         seat.player = player
     Seat.objects.bulk_update(seats, ["player"])
     session.seats.update(at_table=sitting)
+    if session.status == FINISHED:
+        for seat in seats:
+            HandSeat.objects.filter(session=session, seat=seat.seat).update(player=seat.player)
 
 
 def merge_players(kept: Player, merged: Player, deed: Deed) -> Player:
@@ -85,6 +88,7 @@ def _merge(kept_id: int, merged_id: int, deed: Deed) -> Player:
     if Seat.objects.filter(player=kept, session__in=sessions).exists():
         raise Refused("met_at_a_table")
     Seat.objects.filter(player=merged).update(player=kept)
+    HandSeat.objects.filter(session__in=sessions, player=merged).update(player=kept)
     TableSession.objects.filter(pk__in=[s.pk for s in sessions]).update(version=F("version") + 1)
     League.objects.filter(pk__in={s.league_id for s in sessions}).update(version=F("version") + 1)
     _leave_signpost(kept, merged)

@@ -57,8 +57,16 @@ def _start(new: NewTable, deed: Deed) -> Done:
     session = _session(new, rules)
     session.save(force_insert=True)
     Seat.objects.bulk_create(
-        Seat(session=session, seat=i, player=p, league=new.league, evening=session.evening, at_table=new.at_table)
-        for i, p in enumerate(new.players)
+        Seat(
+            session=session,
+            seat=seat,
+            size=len(new.players),
+            player=player,
+            league=new.league,
+            evening=session.evening,
+            at_table=new.at_table,
+        )
+        for seat, player in enumerate(new.players)
     )
     return Done(session, write_down(deed, Change.Subject.SESSION, session.pk, "start", after=_facts(session, new)))
 

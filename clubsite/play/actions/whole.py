@@ -13,13 +13,13 @@ from clubsite.play.actions.core import (
     VOID,
     Done,
     answered,
-    clear_result,
     hold_open,
     lock,
     must_count,
     settle_status,
     step,
 )
+from clubsite.play.actions.finish import clear_result
 from clubsite.play.models import TableSession
 from clubsite.play.results import Refused, Stale
 
@@ -84,6 +84,7 @@ def set_finished_at(session_id: int, moment: datetime.datetime, deed: Deed) -> D
     if session.status != FINISHED or session.finished_at is None:
         raise Refused("not_finished")
     before, session.finished_at = {"finished_at": session.finished_at.isoformat()}, moment
+    session.seats.update(finished_at=moment)
     return _changed(session, deed, "time", before, {"finished_at": moment.isoformat()}, "finished_at")
 
 
