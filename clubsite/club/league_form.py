@@ -18,7 +18,9 @@ from clubsite.club.models import Account, Change, League, Method
 from clubsite.club.rules_form import RulesForm
 
 # Without a minimum of its own a league has this one (statistics.md §3.2).
-MINIMUM = {Method.TOTAL_POINTS: 0, Method.AVERAGE_POINTS: 5, Method.AVERAGE_PLACE: 5}
+MINIMUM = {Method.TOTAL_POINTS: 0, Method.AVERAGE_POINTS: 5, Method.AVERAGE_PLACE: 5, Method.RATING: 10}
+BY_N = (Method.BEST_N, Method.LAST_N)  # these have their N
+N = 5
 MOST_GAMES = 1_000
 MOST_MINUTES = 600
 
@@ -39,9 +41,16 @@ class LeagueForm(DeedForm):
     ends_on = forms.DateField(label=_("Last day"), required=False, widget=Day())
     method = forms.ChoiceField(
         label=_("Ranked by"),
-        choices=Method.choices,
+        choices=[choice for choice in Method.choices if choice[0] in MINIMUM and choice[0] != Method.RATING],
         required=False,
         help_text=_("What decides the places in the table."),
+    )
+    n = WholeNumberField(
+        label=pgettext_lazy("best N, last N", "N"),
+        required=False,
+        min_value=1,
+        max_value=MOST_GAMES,
+        help_text=_("How many games of each player count where best or last games are ranked. Left empty: 5."),
     )
     minimum = WholeNumberField(
         label=_("Minimum games"),
@@ -49,8 +58,15 @@ class LeagueForm(DeedForm):
         min_value=0,
         max_value=MOST_GAMES,
         help_text=_(
-            "Players with fewer games stand apart, without a place. Left empty: 0 for the total, 5 for averages."
+            "Players with fewer games stand apart, without a place. "
+            "Left empty: 0 for the total, 5 for averages, N for best and last games, 10 for the rating."
         ),
+    )
+    rated = forms.BooleanField(
+        label=_("Rated"),
+        required=False,
+        initial=True,
+        help_text=_("Its games count for the rating of players."),
     )
     public = forms.BooleanField(
         label=_("Public"),
@@ -89,8 +105,9 @@ class LeagueForm(DeedForm):
         data = self.cleaned_data
         if data.get("starts_on") and data.get("ends_on") and data["ends_on"] < data["starts_on"]:
             self.add_error("ends_on", ValidationError(_("The last day is before the first."), code="order"))
+        data["n"] = data.get("n") or N
         if data.get("minimum") is None and "method" in data:
-            data["minimum"] = MINIMUM[data["method"]]
+            data["minimum"] = data["n"] if data["method"] in BY_N else MINIMUM[data["method"]]
         return data
 
 

@@ -12,7 +12,6 @@ from django.utils.translation import pgettext_lazy
 
 from clubsite.club.names import MAX_NAME, clean, search_key, sort_key
 
-
 MAX_REASON = 500
 
 

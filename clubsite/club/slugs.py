@@ -8,10 +8,10 @@ from typing import TypeVar
 from django.db import IntegrityError, models, transaction
 from django.utils.text import slugify
 
-from clubsite.club.models import League, Player
+from clubsite.club.models import Combined, League, Player
 
 Row = TypeVar("Row", bound=models.Model)
-Named = type[Player] | type[League]
+Named = type[Player] | type[League] | type[Combined]
 
 LONGEST = 60  # leaves room for a number behind it
 TRIES = 4

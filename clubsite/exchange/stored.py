@@ -92,6 +92,7 @@ def _results(
         stored = {name: getattr(seat, name) for name in NO_RESULT}
         expected = _result(session, seat.seat, played, final) if final else NO_RESULT
         yield from differ(f"seat {seat.seat}, result", stored, expected)
+        yield from differ(f"seat {seat.seat}, players", seat.size, session.players)
         yield from differ(f"seat {seat.seat}, league", seat.league_id, session.league_id)
         yield from differ(f"seat {seat.seat}, evening", seat.evening, session.evening)
     if session.status != PLAYING:

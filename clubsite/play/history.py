@@ -99,7 +99,7 @@ def _named_players(changes: Iterable[Change]) -> Iterator[int]:
         for side in (change.before, change.after):
             if isinstance(side, dict):
                 yield from side.get("players", [])
-                yield from [side["merged"]] if "merged" in side else []
+                yield from (side[name] for name in ("merged", "player") if name in side)
 
 
 def _accounts(changes: Iterable[Change]) -> dict[int, str]:

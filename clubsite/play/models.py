@@ -17,6 +17,17 @@ from clubsite.club.names import MAX_NAME
 MOST_REMARK = 200
 RULES_SCHEMA = 1  # of the frozen `rules`: raised when an option is renamed, with a migration that translates
 
+# What the indexes hold beside league and player, so that figures come from them alone; the widest first: fewer pages.
+SEAT_FIGURES = (
+    "session", "finished_at", "evening", "points", "score", "last_score", "place", "tied", "size", "seat",
+)  # fmt: skip
+HAND_FIGURES = (
+    "session", "evening", "delta", "behind", "value", "value_dealt_in", "hand_value",
+    "seat", "place", "deal_run", "fan", "bonus", "ura", "bet", "bets",
+    "counted", "last", "dealer", "won", "self_drawn", "self_drawn_against", "dealt_in", "chombo",
+    "open", "liable", "bet_returned", "tenpai", "nagashi", "kind", "limit",
+)  # fmt: skip
+
 
 @lru_cache(maxsize=256)
 def _read_rules(spec: str) -> scoring.Rules:
@@ -167,10 +178,7 @@ class Seat(models.Model):
             # The league table, a player's figures in it and the rating, index-only.
             models.Index(
                 fields=["league", "player"],
-                include=[
-                    "session", "finished_at", "evening", "points", "score", "last_score",
-                    "place", "tied", "size", "seat",
-                ],  # fmt: skip
+                include=SEAT_FIGURES,
                 condition=models.Q(place__isnull=False),
                 name="seat_league_table",
             ),
@@ -285,7 +293,7 @@ class Verdict(models.Model):
     def __str__(self) -> str:
         return f"verdict on {self.session_id}"
 class HandSeat(models.Model):
-    """One seat of one hand of a finished game: what figures are added up from (statistics.md §2). Points, not thousands.
+    """One seat of one hand of a finished game: what figures are added up from (statistics.md §2). Whole points.
 
     Written whole when a game finishes (`play/hand_seats`), and gone with its result. NULL: not known, or not of this
     family. Whatever is said of wins is said of paid ones.
@@ -341,15 +349,10 @@ class HandSeat(models.Model):
 
     class Meta:
         indexes = [
-            # All figures of a player, and of the league. Widest first: fewer pages.
+            # All figures of a player, and of the league.
             models.Index(
                 fields=["league", "player"],
-                include=[
-                    "session", "evening", "delta", "behind", "value", "value_dealt_in", "hand_value",
-                    "seat", "place", "deal_run", "fan", "bonus", "ura", "bet", "bets",
-                    "counted", "last", "dealer", "won", "self_drawn", "self_drawn_against", "dealt_in", "chombo",
-                    "open", "liable", "bet_returned", "tenpai", "nagashi", "kind", "limit",
-                ],  # fmt: skip
+                include=HAND_FIGURES,
                 name="handseat_figures",
             ),
             # The yaku chart, from the wins whose yaku are known alone.

@@ -24,7 +24,8 @@ from clubsite.play.actions import (
     undo_hand,
     void,
 )
-from clubsite.play.models import Hand, Seat, TableSession
+from clubsite.play.actions.finish import RESULT
+from clubsite.play.models import Hand, HandSeat, Seat, TableSession
 from clubsite.play.results import Edit
 from tests.concurrency.together import together
 from tests.play.tables import END, RRC, a_league, a_player, a_table, draw, enter, players, ron, tsumo
@@ -85,6 +86,10 @@ def swap_two_seats(session):
     Seat.objects.filter(pk=other.pk).update(player=one.player)
 
 
+def another_player(session):
+    HandSeat.objects.filter(session=session, number=1, seat=0).update(player=a_player("Elena"))
+
+
 def another_league(session):
     league = a_league("Thursday")
     TableSession.objects.filter(pk=session.pk).update(league=league)
@@ -126,10 +131,13 @@ ROWS = {
     "points": (tamper(Seat, points=1), "seat 0, result"),
     "score": (tamper(Seat, score=1), "seat 0, result"),
     "score before leftovers": (tamper(Seat, last_score=1), "seat 0, result"),
-    "no seat's result": (
-        tamper(Seat, place=None, tied=None, points=None, score=None, last_score=None),
-        "seat 0, result",
-    ),
+    "no seat's result": (tamper(Seat, **dict.fromkeys(RESULT)), "seat 0, result"),
+    "what it sent": (tamper(Seat, sent=[1, 1, 1, 1]), "seat 0, result"),
+    "seat's time": (tamper(Seat, finished_at="2026-01-01T12:00Z"), "seat 0, result"),
+    "seats at the table": (tamper(Seat, size=3), "seat 0, players: stored 3, should be 4"),
+    "a hand's value": (tamper(HandSeat, value=1), "line 1, seat 0, value: stored 1, should be None"),
+    "a hand's player": (another_player, "line 1, seat 0, player"),
+    "a lost row of a hand": (lose(HandSeat, number=2, seat=1), "rows of hands and seats"),
     "seat's evening": (tamper(Seat, evening="2026-01-01"), "seat 0, evening"),
     "still at the table": (tamper(Seat, at_table=True), "players still at the table: stored [0], should be []"),
     "a lost game": (
@@ -224,7 +232,7 @@ def test_it_asks_the_same_number_of_queries_for_one_session_and_for_many(db, dja
     for number in (1, 5):
         for _ in range(number):
             enter(a_table(), draw(), END)
-        with django_assert_num_queries(6):  # merges, sessions, hands, seats, changes; games without rows
+        with django_assert_num_queries(7):  # merges, sessions, hands, seats, changes, figures; games without rows
             assert set(map(tuple, verify.sessions())) == {()}
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from clubsite.play.actions.finish import RESULT
 from clubsite.play.models import Seat, TableSession
 from clubsite.standings.check import differences
 from tests.play.tables import a_league, players
@@ -34,7 +35,7 @@ def test_it_names_what_a_seat_says_otherwise(league, wrong, field):
 
 
 def test_it_finds_a_game_that_the_table_leaves_out(league):
-    Seat.objects.filter(league=league).update(place=None, tied=None, points=None, score=None, last_score=None)
+    Seat.objects.filter(league=league).update(**dict.fromkeys(RESULT))
     assert len(differences(league)) > 0
 
 

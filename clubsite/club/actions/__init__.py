@@ -9,6 +9,7 @@ from clubsite.club.actions.accounts import (
     sign_out_everywhere,
 )
 from clubsite.club.actions.club import ClubFacts, change_club, found_club
+from clubsite.club.actions.combined import CombinedFacts, change_combined, combine_leagues
 from clubsite.club.actions.leagues import (
     LeagueFacts,
     change_league,
@@ -17,6 +18,7 @@ from clubsite.club.actions.leagues import (
     name_organisers,
     reopen_league,
 )
+from clubsite.club.actions.penalties import cancel_penalty, give_penalty, set_roster
 from clubsite.club.actions.players import (
     PlayerFacts,
     add_player,
@@ -29,15 +31,20 @@ from clubsite.club.actions.players import (
 
 __all__ = [
     "ClubFacts",
+    "CombinedFacts",
     "LeagueFacts",
     "PlayerFacts",
     "add_player",
+    "cancel_penalty",
     "change_club",
+    "change_combined",
     "change_league",
     "change_player",
     "close_account",
     "close_league",
+    "combine_leagues",
     "found_club",
+    "give_penalty",
     "hide_player",
     "keep_language",
     "make_account",
@@ -48,6 +55,7 @@ __all__ = [
     "reopen_league",
     "reset_access",
     "set_guest",
+    "set_roster",
     "show_player",
     "sign_out_everywhere",
 ]

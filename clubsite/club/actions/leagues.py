@@ -24,7 +24,9 @@ class LeagueFacts:
     starts_on: datetime.date | None = None
     ends_on: datetime.date | None = None
     method: str = Method.TOTAL_POINTS
+    n: int = 5
     minimum: int = 0
+    rated: bool = True
     public: bool = True
     anyone_starts: bool = False
     organisers_correct: bool = False
@@ -65,16 +67,16 @@ def change_league(league: League, facts: LeagueFacts, deed: Deed) -> League:
             old, after = ({name: facts[name] for name in changed} for facts in (before, new))
             write_down(deed, LEAGUE, found.pk, "change", before=old, after=after)
 
-    return _locked(league, deed, write)
+    return locked(league, deed, write)
 
 
 def close_league(league: League, deed: Deed) -> League:
     """No hand is taken any more until it is reopened. Outdated."""
-    return _locked(league, deed, lambda found: _set_closed(found, deed, True))
+    return locked(league, deed, lambda found: _set_closed(found, deed, True))
 
 
 def reopen_league(league: League, deed: Deed) -> League:
-    return _locked(league, deed, lambda found: _set_closed(found, deed, False))
+    return locked(league, deed, lambda found: _set_closed(found, deed, False))
 
 
 def _set_closed(league: League, deed: Deed, closed: bool) -> None:
@@ -92,10 +94,10 @@ def name_organisers(league: League, accounts: Iterable[Account], deed: Deed) -> 
         after = sorted(account.pk for account in accounts)
         write_down(deed, LEAGUE, found.pk, "organisers", before=before, after=after)
 
-    return _locked(league, deed, write)
+    return locked(league, deed, write)
 
 
-def _locked(league: League, deed: Deed, write: Callable[[League], None]) -> League:
+def locked(league: League, deed: Deed, write: Callable[[League], None]) -> League:
     """Runs `write` under the row's lock, unless this form was sent before or shows an older state."""
 
     def locked() -> League:

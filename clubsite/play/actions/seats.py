@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from clubsite.club.changes import Deed, already_done, write_down
-from clubsite.club.models import Change, League, Player
+from clubsite.club.models import Change, League, LeaguePenalty, Player
 from clubsite.play.actions.core import FINISHED, Done, answered, lock, must_count, step
 from clubsite.play.actions.start import hold_players, who_is_seated
 from clubsite.play.models import HandSeat, Seat, TableSession
@@ -90,12 +90,23 @@ def _merge(kept_id: int, merged_id: int, deed: Deed) -> Player:
     Seat.objects.filter(player=merged).update(player=kept)
     HandSeat.objects.filter(session__in=sessions, player=merged).update(player=kept)
     TableSession.objects.filter(pk__in=[s.pk for s in sessions]).update(version=F("version") + 1)
-    League.objects.filter(pk__in={s.league_id for s in sessions}).update(version=F("version") + 1)
+    touched = Q(penalties__player=merged) | Q(roster=merged) | Q(pk__in={s.league_id for s in sessions})
+    leagues = League.objects.filter(touched).values("pk")
+    League.objects.filter(pk__in=leagues).update(version=F("version") + 1)
+    _take_over_leagues(kept, merged)
     _leave_signpost(kept, merged)
     write_down(
         deed, Change.Subject.PLAYER, kept.pk, "merge", after={"merged": merged.pk, "sessions": [s.pk for s in sessions]}
     )
     return kept
+
+
+def _take_over_leagues(kept: Player, merged: Player) -> None:
+    """Penalties and places on rosters, too, are as if it had been one person from the start."""
+    LeaguePenalty.objects.filter(player=merged).update(player=kept)
+    if leagues := list(merged.leagues.all()):
+        kept.leagues.add(*leagues)
+        merged.leagues.clear()
 
 
 def _leave_signpost(kept: Player, merged: Player) -> None:

@@ -47,6 +47,11 @@ DONE: dict[tuple[str, str], Any] = {
     ("league", "close"): pgettext_lazy("done", "league closed"),
     ("league", "reopen"): pgettext_lazy("done", "league reopened"),
     ("league", "organisers"): pgettext_lazy("done", "organisers named"),
+    ("league", "penalty"): pgettext_lazy("done", "penalty given"),
+    ("league", "pardon"): pgettext_lazy("done", "penalty taken back"),
+    ("league", "roster"): pgettext_lazy("done", "members named"),
+    ("combined", "make"): pgettext_lazy("done", "leagues combined"),
+    ("combined", "change"): pgettext_lazy("done", "combined table changed"),
     ("club", "found"): pgettext_lazy("done", "club founded"),
     ("club", "change"): pgettext_lazy("done", "club changed"),
     ("account", "make"): pgettext_lazy("done", "account made"),
@@ -67,6 +72,8 @@ FIELDS: dict[str, Any] = {
     "ends_on": gettext_lazy("Last day"),
     "method": gettext_lazy("Ranked by"),
     "minimum": gettext_lazy("Minimum games"),
+    "n": pgettext_lazy("best N, last N", "N"),
+    "rated": gettext_lazy("Rated"),
     "public": gettext_lazy("Public"),
     "anyone_starts": gettext_lazy("Anyone may start a table"),
     "organisers_correct": gettext_lazy("Only organisers correct earlier hands"),
@@ -119,6 +126,10 @@ def _side(change: Change, side: Any, people: People, seats: Sequence[str], famil
         return _hand(side, seats, family)
     if change.kind == "merge":
         return SafeString(_("Entry taken over: %(player)s") % {"player": people.player(side["merged"])})
+    if change.kind == "roster":
+        return _players(side, people, seats)
+    if "penalty" in side:
+        return format_html("{}: {}", people.player(side["player"]), figures.signed(side["points"]))
     if change.kind == "organisers":
         return SafeString(", ".join(people.account(pk) for pk in side))
     lines = [(_label(change, name), _value(name, value)) for name, value in side.items() if name in FIELDS]

@@ -9,9 +9,10 @@ select l.id, k.rules, '{{}}', 'finished', k.scores, k.state, '{{}}', 10, 9, '', 
        generate_series(1, {sessions}) i,
        lateral (select timestamptz '2026-01-01 12:00Z' + i * interval '1 hour' as moment) t;
 
-insert into play_seat (session_id, seat, player_id, at_table, league_id, evening, place, tied, points, score, last_score)
-select s.id, seat, p.first + (abs(hashint4(s.id::int)::bigint) + seat * 7) % p.many, false, s.league_id, s.evening,
-       seat + 1, 1, hashint4(s.id::int * 4 + seat) % 60000, 25000, 25000
+insert into play_seat (session_id, seat, size, player_id, at_table, league_id, evening, finished_at, place, tied,
+                       points, score, last_score, sent)
+select s.id, seat, 4, p.first + (abs(hashint4(s.id::int)::bigint) + seat * 7) % p.many, false, s.league_id, s.evening,
+       s.finished_at, seat + 1, 1, hashint4(s.id::int * 4 + seat) % 60000, 25000, 25000, '{{0,0,0,0}}'
   from play_tablesession s, generate_series(0, 3) seat, (select min(id) as first, count(*) as many from club_player) p
  where s.status = 'finished' and s.version = 10;
 
