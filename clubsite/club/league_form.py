@@ -24,7 +24,7 @@ N = 5
 MOST_GAMES = 1_000
 MOST_MINUTES = 600
 
-TICKS = ("public", "anyone_starts", "organisers_correct", "confirms")
+TICKS = ("rated", "public", "anyone_starts", "organisers_correct", "confirms")
 OFFERED = ("riichi",)  # the engine knows more families than the site has forms for yet
 
 

@@ -292,6 +292,8 @@ class Verdict(models.Model):
 
     def __str__(self) -> str:
         return f"verdict on {self.session_id}"
+
+
 class HandSeat(models.Model):
     """One seat of one hand of a finished game: what figures are added up from (statistics.md §2). Whole points.
 

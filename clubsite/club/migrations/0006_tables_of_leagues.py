@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('club', '0003_families'),
+        ('club', '0005_live'),
     ]
 
     operations = [
@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='change',
             name='subject',
-            field=models.CharField(choices=[('session', 'Session'), ('player', 'Player'), ('league', 'League'), ('combined', 'Combined'), ('club', 'Club'), ('account', 'Account')], max_length=8),
+            field=models.CharField(choices=[('session', 'Session'), ('table', 'Table'), ('player', 'Player'), ('league', 'League'), ('combined', 'Combined'), ('club', 'Club'), ('account', 'Account')], max_length=8),
         ),
         migrations.AlterField(
             model_name='league',

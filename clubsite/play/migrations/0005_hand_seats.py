@@ -8,8 +8,8 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('club', '0004_tables_of_leagues'),
-        ('play', '0002_hands_balance'),
+        ('club', '0006_tables_of_leagues'),
+        ('play', '0004_live'),
     ]
 
     operations = [

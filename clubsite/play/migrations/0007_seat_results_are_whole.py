@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("play", "0004_rows_of_finished_games")]
+    dependencies = [("play", "0006_rows_of_finished_games")]
     operations = [
         migrations.AddIndex(
             model_name='seat',

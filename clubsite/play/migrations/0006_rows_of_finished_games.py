@@ -58,7 +58,7 @@ def _played(session):
 
 class Migration(migrations.Migration):
     atomic = False
-    dependencies = [("play", "0003_hand_seats")]
+    dependencies = [("play", "0005_hand_seats")]
     operations = [
         migrations.RunPython(copy, migrations.RunPython.noop),
         migrations.RunPython(fill, migrations.RunPython.noop),
