@@ -41,6 +41,7 @@ REASONS = {
     "no_such_seat": "{field} names a seat that does not exist",
     "seat_twice": "{field} names {seat} twice",
     "one_number_a_seat": "{field} needs {players} numbers, one a seat",
+    "one_hand_a_seat": "{field} needs {players} hands, one a seat",
     "han_and_yakuman": "a win has either han and fu or yakuman",
     "one_way_only": "a win is said in one way: by numbers, by counting or by tiles",
     # bad_option
@@ -69,6 +70,8 @@ REASONS = {
     "no_such_fan": "no hand has {fan} fan, the most is {most}",
     "liable_won": "{liable} is a winner and cannot be liable",
     "robbing_needs_payer": "a robbed kong was declared by somebody: a self-draw robs none",
+    "one_winner": "only one player wins a hand, not {seat} too",
+    "below_win_points": "the hand of {seat} won and so has {least} points or more, not {value}",
     # bad_tiles
     "not_tiles": "{field} is not written like 123m406p789s11z: {written}",
     "not_a_tile": "{field} is not one tile like 5m, 0p or 7z: {written}",
@@ -76,6 +79,8 @@ REASONS = {
     "number_of_tiles": "{needed} tiles belong outside the melds, here are {count}",
     "too_many": "{field}: at most {most}",
     "five_of_a_kind": "there are more than {most} of {tile}",
+    "five_in_all_hands": "the four hands together have more than {most} of {tile}",
+    "bonus_tile_held": "{field}: another player has number {number}",
     "too_many_red_fives": "there are more than {most} of the red five {tile}",
     "win_tile_not_held": "the winning tile, {tile}, is not among the tiles outside the melds",
     "tile_used_up": "hand and indicators together have more than {most} of {tile}",

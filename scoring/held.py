@@ -12,6 +12,7 @@ from .shapes import mapping, member, one_of, sequence, text
 from .tiles import COPIES, HONOURS, KIND, LEFT_OUT_BY_THREE, RED_FIVES, TILES, count, read_tile, read_tiles
 
 TILES_IN_HAND = 14  # a kong counts as three
+NO_TILE = -1
 MOST_MELDS = 4
 KONGS = ("kong", "added_kong", "concealed_kong")
 MELD_KINDS = ("chow", "pung", *KONGS)
@@ -41,17 +42,37 @@ class Held:
     melds: tuple[Meld, ...]
     in_all: list[int]  # by kind, with the melds
     red_fives: int  # in all
-    win_tile: int
+    win_tile: int  # NO_TILE of a hand that did not win
 
 
 def read_held(hand: Mapping[str, Any], players: int, red_fives: int) -> Held:
     """`concealed`, `melds` and `win_tile` of a hand; `red_fives`: how many are played with. RuleError: bad_tiles."""
-    codes = read_tiles(text(member(hand, "concealed"), "concealed"), "concealed")
-    melds = tuple([read_meld(meld, players) for meld in sequence(hand.get("melds", ()), "melds")])
+    codes, melds = _read_codes(hand, players)
     win_tile = read_tile(text(member(hand, "win_tile"), "win_tile"), "win_tile")
-    _check_number(len(codes), len(melds))
+    _check_number(len(codes), len(melds), TILES_IN_HAND)
     if win_tile not in codes:
         raise RuleError("bad_tiles", field="win_tile", reason="win_tile_not_held", tile=win_tile)
+    return _held(codes, melds, players, red_fives, KIND[win_tile])
+
+
+def read_unfinished(hand: Mapping[str, Any], shown_only: bool) -> Held:
+    """`concealed` and `melds` of a hand of four players that did not win, one tile short of a complete one.
+
+    `shown_only`: there may be fewer tiles, those that the player showed. RuleError: bad_tiles.
+    """
+    codes, melds = _read_codes(hand, 4)
+    most = TILES_IN_HAND - 1
+    if not shown_only or len(codes) > most - 3 * len(melds):
+        _check_number(len(codes), len(melds), most)
+    return _held(codes, melds, 4, 0, NO_TILE)
+
+
+def _read_codes(hand: Mapping[str, Any], players: int) -> tuple[list[str], tuple[Meld, ...]]:
+    codes = read_tiles(text(member(hand, "concealed"), "concealed"), "concealed")
+    return codes, tuple([read_meld(meld, players) for meld in sequence(hand.get("melds", ()), "melds")])
+
+
+def _held(codes: list[str], melds: tuple[Meld, ...], players: int, red_fives: int, win_tile: int) -> Held:
     counts = in_all = count(codes)
     every = codes
     if melds:
@@ -60,13 +81,13 @@ def read_held(hand: Mapping[str, Any], players: int, red_fives: int) -> Held:
     reds = _check_copies(in_all, every, red_fives)
     if players == 3:
         _check_played_by_three(in_all)
-    return Held(codes, counts, melds, in_all, reds, KIND[win_tile])
+    return Held(codes, counts, melds, in_all, reds, win_tile)
 
 
-def _check_number(codes: int, melds: int) -> None:
+def _check_number(codes: int, melds: int, tiles: int) -> None:
     if melds > MOST_MELDS:
         raise RuleError("bad_tiles", field="melds", reason="too_many", most=MOST_MELDS)
-    needed = TILES_IN_HAND - 3 * melds
+    needed = tiles - 3 * melds
     if codes != needed:
         raise RuleError("bad_tiles", field="concealed", reason="number_of_tiles", count=codes, needed=needed)
 

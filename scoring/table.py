@@ -23,7 +23,7 @@ class Transfer(NamedTuple):
     """`points` from `payer` to `payee`; None is the pot on the table.
 
     `why`: riichi (a bet), win, pao, deposits, noten, nagashi, chombo; in the other families win, liable, robbing_kong,
-    false_win, adjust. Counters are in the payment they come with.
+    insurer, difference (of two losers' hands), false_win, adjust. Counters are in the payment they come with.
     """
 
     payer: int | None
@@ -33,7 +33,8 @@ class Transfer(NamedTuple):
 
 
 class Win(NamedTuple):
-    """A paid winner. `value` is what all payers pay for the hand without counters and deposits (statistics.md §1).
+    """A paid winner. `value` is what all payers pay for the hand without counters and deposits (statistics.md §1);
+    in classical what the hand is worth.
 
     What a family does not have is None, or 0 of `yakuman`. From `yaku` on: None where only numbers were said.
     """
@@ -41,7 +42,7 @@ class Win(NamedTuple):
     seat: int
     source: int | None  # who discarded; None: self-draw
     value: int
-    limit: str  # "" or mangan … yakuman, as in engine.md
+    limit: str  # "" or mangan … yakuman, as in engine.md; "limit" in the other families
     han: int | None
     fu: int | None
     yakuman: int
@@ -51,9 +52,12 @@ class Win(NamedTuple):
     aka: int | None = None
     kita: int | None = None
     open: bool | None = None  # a called meld
-    items: tuple[tuple[str, int], ...] | None = None  # Hong Kong: ids, each with its fan
+    items: tuple[tuple[str, int], ...] | None = None  # ids, each with its fan; classical: with its doubles
     raw_fan: int | None = None  # Hong Kong, always: before the maximum
     fan: int | None = None  # … and as paid
+    points: int | None = None  # classical: before doubling; None of a limit hand, or where only the value was said
+    doubles: int | None = None  # … likewise
+    limit_hands: tuple[str, ...] | None = None  # classical
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,8 @@ class Settlement:
 
     Deltas, pot and the next scores follow from the transfers, so what is built here balances:
     `sum(deltas) + pot == 0`. `pot` is the points by which the pot on the table grew. The steps of the
-    explanation are made when they are asked for.
+    explanation are made when they are asked for. `values`: what each of the four hands of classical is worth, after
+    rounding and limit; () where none was told.
     """
 
     def __init__(
@@ -130,10 +135,12 @@ class Settlement:
         move_on: Callable[[tuple[int, ...], int], Table],
         story: Callable[[Settlement], Iterable[Step]],
         wins: Iterable[Win] = (),
+        values: Iterable[int] = (),
     ) -> None:
         """`move_on` makes the next table from the new scores and deposits, `story` tells the steps."""
         self.transfers = tuple(transfers)
         self.wins = tuple(wins)
+        self.values = tuple(values)
         self.deltas, self.pot = net(self.transfers, len(before.scores))
         scores = tuple([score + delta for score, delta in zip(before.scores, self.deltas, strict=True)])
         self.after = move_on(scores, before.deposits + self.pot // DEPOSIT)
@@ -143,6 +150,14 @@ class Settlement:
     def explain(self) -> tuple[Step, ...]:
         """The steps a person would write down, in order."""
         return tuple(self._story(self))
+
+    @cached_property
+    def between(self) -> tuple[tuple[int, ...], ...]:
+        """`between[one][other]`: what `other` gets from `one` in all, negative where it pays.
+
+        So a row is an opponent, a column adds up to what that seat gets from the other players (classical.md §7).
+        """
+        return between(self.transfers, len(self.deltas))
 
 
 def net(transfers: Iterable[Transfer], players: int) -> tuple[tuple[int, ...], int]:
@@ -159,3 +174,13 @@ def net(transfers: Iterable[Transfer], players: int) -> tuple[tuple[int, ...], i
         else:
             deltas[payee] += points
     return tuple(deltas), pot
+
+
+def between(transfers: Iterable[Transfer], players: int) -> tuple[tuple[int, ...], ...]:
+    """What each two players pay each other in all; payments to and from the pot are left out."""
+    cells = [[0] * players for _ in range(players)]
+    for payer, payee, points, _ in transfers:
+        if payer is not None and payee is not None:
+            cells[payer][payee] += points
+            cells[payee][payer] -= points
+    return tuple([tuple(row) for row in cells])

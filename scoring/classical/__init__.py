@@ -1,15 +1,12 @@
 """European classical: all four hands are valued and settled. The rules: classical.md; options: rules.py."""
 
-from typing import Any
-
+from .. import flow
 from ..rules import Family
+from .best import value_hand
+from .counted import count_hand
 from .presets import DEFAULT, PRESETS, TITLES
 from .rules import GROUPS, OPTIONS, check
-
-
-def _to_come(*_: Any) -> Any:
-    raise NotImplementedError("hands of this family are not settled yet")
-
+from .settlement import settle
 
 FAMILY = Family(
     name="classical",
@@ -22,8 +19,8 @@ FAMILY = Family(
     start="start_score",
     counters="repeats",
     deposits=False,
-    settle=_to_come,
-    final=_to_come,
-    value_hand=_to_come,
-    count_hand=_to_come,
+    settle=settle,
+    final=flow.final,
+    value_hand=value_hand,
+    count_hand=count_hand,
 )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from ..flowers import read_series
 from ..rules import Rules
 from ..shapes import member, one_of, sequence, true_or_false, whole
 from ..table import WINDS
 from .fan import CHINESE
-from .winning import Hand, read_series
+from .winning import Hand
 from .worth import OF_BONUS, Worth, fan_of
 
 TICKED = tuple(name for name in CHINESE if name != "self_draw")  # which `win` says

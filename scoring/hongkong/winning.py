@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import RuleError
+from ..flowers import read_series
 from ..held import KONGS, Held, read_held
 from ..rules import Rules
-from ..shapes import member, one_of, sequence, whole
+from ..shapes import member, one_of, sequence
 from ..table import WINDS
 from ..tiles import EAST, WIND, has_honours, has_simples, has_terminals, suits_in
 from .payments import Options
@@ -18,7 +18,6 @@ FLAGS = (
     "last_tile", "kong_replacement", "double_kong", "flower_replacement", "robbing_kong",
     "heavenly", "earthly", "human",
 )  # fmt: skip
-SERIES = 4  # flowers, and seasons
 
 
 @dataclass(slots=True)
@@ -66,12 +65,3 @@ def read_hand(rules: Rules, hand: Mapping[str, Any]) -> Hand:
         any(meld.open for meld in held.melds), sum(meld.kind in KONGS for meld in held.melds),
         suits_in(counts), has_honours(counts), has_terminals(counts), has_simples(counts),
     )  # fmt: skip
-
-
-def read_series(hand: Mapping[str, Any], field: str) -> frozenset[int]:
-    """The numbers of the flowers, or of the seasons."""
-    numbers = [whole(number, field, 1, SERIES) for number in sequence(hand.get(field, ()), field)]
-    twice = next((number for number in numbers if numbers.count(number) > 1), None)
-    if twice:
-        raise RuleError("bad_tiles", field=field, reason="bonus_tile_twice", number=twice)
-    return frozenset(numbers)

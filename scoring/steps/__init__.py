@@ -3,6 +3,6 @@
 A code stands in one module only.
 """
 
-from . import course, hongkong, riichi
+from . import classical, course, hongkong, riichi
 
-STEPS = course.STEPS | riichi.STEPS | hongkong.STEPS
+STEPS = course.STEPS | riichi.STEPS | hongkong.STEPS | classical.STEPS

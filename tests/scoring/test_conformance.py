@@ -17,9 +17,19 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize(
-    "name", ["riichi_payments", "riichi_hands", "riichi_game_flow", "riichi_sanma_payments", "real_games"]
-)
+NAMES = [
+    "riichi_payments",
+    "riichi_hands",
+    "riichi_game_flow",
+    "riichi_sanma_payments",
+    "real_games",
+    "classical_hands",
+    "classical_settlements",
+    "classical_deals",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_it_agrees(name: str) -> None:
     done = subprocess.run(
         [sys.executable, CHECK, name, "--python", sys.executable],

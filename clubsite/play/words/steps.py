@@ -10,10 +10,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from clubsite import figures
+from clubsite.play.words.classical_steps import OF_CLASSICAL
 from clubsite.play.words.fan_names import FAN
 from clubsite.play.words.hand_steps import OF_HANDS
 from clubsite.play.words.old_style_steps import OF_COURSE, OF_HONGKONG
 from clubsite.play.words.terms import WINDS
+from clubsite.play.words.terms.classical import PARTS, SORTS
 from clubsite.play.words.terms.riichi import ABORTS, KINDS_OF_TILES, LIABLE_YAKU, LIMITS, YAKU
 from scoring import SEATS, Step
 
@@ -96,7 +98,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "referee_penalty": (_("%(seat)s: by the referee"), "points"),
     "points": (_("%(seat)s: in all"), "points"),
     "results_sum": (_("The results add up to this, not to zero"), "points"),
-} | OF_HANDS | OF_COURSE | OF_HONGKONG  # fmt: skip
+} | OF_HANDS | OF_COURSE | OF_HONGKONG | OF_CLASSICAL  # fmt: skip
 
 # Steps about points that count for the league: thousands with a sign, as in its table.
 LEAGUE_POINTS = frozenset({
@@ -118,11 +120,12 @@ class Line:
 CODES: dict[str, Callable[[Any], Any]] = {
     "limit": LIMITS.__getitem__,
     "yaku": YAKU.__getitem__,
-    "other": YAKU.__getitem__,
-    "tiles": lambda tiles: KINDS_OF_TILES.get(tiles, tiles),
+    "other": (YAKU | PARTS).__getitem__,
+    "tiles": lambda tiles: (SORTS | KINDS_OF_TILES).get(tiles, tiles),
     "item": FAN.__getitem__,
     "items": FAN.__getitem__,
     "beside": FAN.__getitem__,
+    "part": PARTS.__getitem__,
     "kind": ABORTS.__getitem__,
     "round": WINDS.__getitem__,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..winning import SERIES
+from ...flowers import SERIES
 
 
 class Flowered(Protocol):

@@ -57,3 +57,15 @@ LIMIT_HANDS = {
     "plucking_moon": pgettext_lazy("classical", "Moon from the bottom of the sea"),  # Луна со дна моря
     "scratching_pole": pgettext_lazy("classical", "Scratching a carrying pole"),  # Два бамбука с конга
 }
+FLAGS = {"last_tile": pgettext_lazy("classical", "Last tile")}  # of the wall, or its discard; the others are above
+PARTS = POINTS | DOUBLES | LIMIT_HANDS | FLAGS
+# Of a set that people counted only this is known.
+SORTS = {
+    "simple": pgettext_lazy("classical", "2 to 8"),
+    "terminal": pgettext_lazy("classical", "1 or 9"),
+    "wind": pgettext_lazy("classical", "another wind"),
+    "own": pgettext_lazy("classical", "own wind"),
+    "round": pgettext_lazy("classical", "round wind"),
+    "both": pgettext_lazy("classical", "own and round wind"),
+    "dragon": pgettext_lazy("classical", "dragons"),
+}
