@@ -167,7 +167,7 @@ PASSWORD_RESET_TIMEOUT = 7 * 24 * 3600  # of the links by which organisers choos
 
 # A club shares one address: an account is locked for that address only, never the whole room.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_FAILURE_LIMIT = 10
+AXES_FAILURE_LIMIT = "clubsite.play.guesses.most_failures"
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_TEMPLATE = "club/locked_out.html"
@@ -235,7 +235,13 @@ STORAGES = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "formatters": {
+        "plain": {
+            "()": "clubsite.logs.WithoutKeys",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+        }
+    },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "stream": sys.stderr}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     # Django's own set-up prints nothing with DEBUG off and mails to nobody: let errors reach the console.

@@ -9,4 +9,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("clubsite.exchange.urls")),
 ]
 
+handler403 = "clubsite.play.views.refusals.forbidden"
 handler500 = "clubsite.trouble.server_error"

@@ -20,13 +20,16 @@ from clubsite.club.changes import Deed
 from clubsite.club.invitations import tokens
 from clubsite.club.models import Account, Change, League, Player
 from clubsite.club.rights import RIGHTS, Who
-from clubsite.play.models import Hand, TableSession
+from clubsite.play.links import key_of
+from clubsite.play.models import Hand, TableLink, TableSession
 from tests.cast import Cast
-from tests.play.tables import enter, ron
+from tests.play.tables import a_table, enter, open_links, players, ron
 
-ROLES = ("anonymous", "account", "organiser of another league", "organiser", "owner")
+LINK, OTHERS_LINK = "holder of the table's link", "holder of another table's link"
+ROLES = ("anonymous", OTHERS_LINK, "account", "organiser of another league", LINK, "organiser", "owner")
+WITHOUT_ACCOUNT = {"anonymous", OTHERS_LINK, LINK}
 OK, SIGN_IN, FORBIDDEN, MISSING = "is let in", "is sent to sign in", "may not", "is told there is no such thing"
-STRANGERS, INSIDERS = ROLES[:3], ROLES[3:]
+STRANGERS, INSIDERS = ROLES[:4], ROLES[5:]
 
 # Views of others that stand in our routes, with the reason why they need no right. None so far.
 WITHOUT_RIGHT: dict[str, str] = {}
@@ -94,6 +97,7 @@ def known(cast: Cast) -> dict[str, tuple[dict[str, Any], dict[str, Any] | None]]
     spare = make_account("nina", Deed())
     link = {"who": urlsafe_base64_encode(str(spare.pk).encode()), "token": tokens.make_token(spare)}
     return {
+        "t/": ({"key": key_of(TableLink.objects.get(session=cast.session).seed)}, None),
         "s/": ({"pk": cast.session.pk}, {"pk": cast.private_session.pk}),
         "leagues/": ({"slug": cast.league.slug}, {"slug": cast.private.slug}),
         "desk/leagues/": ({"slug": cast.league.slug}, {"slug": cast.private.slug}),
@@ -111,7 +115,7 @@ def address(route: Route, arguments: dict[str, Any]) -> str:
 
 
 # What a POST must carry to be about something; everywhere else an empty form is enough to see who is let in.
-TYPED = {"session_new_names": "row=0"}
+TYPED = {"session_new_names": "row=0", "session_seats_names": "row=0"}
 
 
 # --- what should come of it -------------------------------------------------------------------------------
@@ -119,9 +123,14 @@ TYPED = {"session_new_names": "row=0"}
 
 def expected(route: Route, thing: str, role: str) -> str:
     who, secret = route.who, thing == "private"
+    if role == LINK:
+        at_table = route.pattern.startswith("s/")
+        if at_table and who in (Who.ANYONE, Who.TABLE):
+            return OK
+        role = "anonymous"  # good for nothing else
     if who is Who.ANYONE:
         return MISSING if secret and role in STRANGERS else OK
-    if role == "anonymous":
+    if role in WITHOUT_ACCOUNT:
         return SIGN_IN
     if who is Who.ACCOUNT:
         return OK
@@ -154,9 +163,13 @@ def state() -> tuple[Any, ...]:
 
 @pytest.fixture
 def browsers(cast: Cast) -> dict[str, SimpleCookie]:
-    """The cookies of each role, signed in once."""
-    people = (None, cast.reader, cast.other, cast.organiser, cast.owner)
-    return {role: cast.client(account).cookies for role, account in zip(ROLES, people, strict=True)}
+    """The cookies of each role: signed in once, or with the links opened once."""
+    people = {"account": cast.reader, "organiser of another league": cast.other}
+    people |= {"organiser": cast.organiser, "owner": cast.owner}
+    browsers = {role: cast.client(people.get(role)) for role in ROLES}
+    open_links(browsers[LINK], cast.session, cast.private_session)
+    open_links(browsers[OTHERS_LINK], a_table(cast.league, seated=players()))
+    return {role: client.cookies for role, client in browsers.items()}
 
 
 def ask(cookies: SimpleCookie, method: str, path: str, htmx: bool, typed: str = "") -> tuple[HttpResponse, bool]:

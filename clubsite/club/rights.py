@@ -2,7 +2,8 @@
 
 A view names its right (`@needs("enter hands")`); a test walks every route, role and method and fails where a view
 names none. `ORGANISER` means an organiser of the league in question: the access function that fetches the object
-decides that, 404 where the reader may not even see it, 403 where he may see but not write.
+decides that, 404 where the reader may not even see it, 403 where he may see but not write. The same holds for `TABLE`,
+where the access function looks at the key that the reader carries.
 """
 
 from collections.abc import Callable
@@ -21,6 +22,8 @@ class Who(Enum):
     ANYONE = "anyone, where the league is public"
     ACCOUNT = "whoever has signed in"
     ANY_ORGANISER = "an organiser of any league, and the owner"
+    STARTER = "an organiser of this league, the owner, and whoever has signed in where the league lets everybody start"
+    TABLE = "whoever holds the link of this table, an organiser of this league, and the owner"
     ORGANISER = "an organiser of this league, and the owner"
     OWNER = "the owner"
 
@@ -34,10 +37,14 @@ RIGHTS: dict[str, Who] = {
     "use an invitation": Who.ANYONE,  # with the one-time link only
     "keep own account": Who.ACCOUNT,  # password, language, sign out everywhere
     # at the table
-    "start tables": Who.ORGANISER,
-    "enter hands": Who.ORGANISER,  # undo included
-    "correct hands": Who.ORGANISER,
-    "keep sessions": Who.ORGANISER,  # finish, reopen, void, seats, name, chips, time
+    "open table links": Who.ANYONE,  # with the key only
+    "start tables": Who.STARTER,
+    "enter hands": Who.TABLE,  # undo included
+    "correct hands": Who.TABLE,  # where the league leaves earlier ones to its organisers, the last one only
+    "repair seats": Who.TABLE,
+    "pass the table link on": Who.TABLE,
+    "keep table links": Who.ORGANISER,  # make a new one, withdraw it
+    "keep sessions": Who.ORGANISER,  # finish, reopen, void, name, chips, time
     # the desk
     "see the desk": Who.ANY_ORGANISER,
     "add players": Who.ANY_ORGANISER,
@@ -52,6 +59,7 @@ RIGHTS: dict[str, Who] = {
 }
 
 View = Callable[..., HttpResponseBase]
+LINK_COOKIE = "table-%s"  # holds the key of a table's link; sent to that table's pages only
 
 
 def needs(right: str) -> Callable[[View], View]:
@@ -61,7 +69,7 @@ def needs(right: str) -> Callable[[View], View]:
     def decorate(view: View) -> View:
         @wraps(view)
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            if who is not Who.ANYONE and not request.user.is_authenticated:
+            if not may_come_in(request, who, kwargs.get("pk")):
                 return redirect_page_to_login(request)
             if who is Who.OWNER and not reader_of(request).is_owner:
                 raise PermissionDenied
@@ -73,3 +81,10 @@ def needs(right: str) -> Callable[[View], View]:
         return guarded
 
     return decorate
+
+
+def may_come_in(request: HttpRequest, who: Who, session: int | None) -> bool:
+    """Whether it is worth a look at the object: a stranger, for whom nothing is but to read, is sent to sign in."""
+    if who is Who.ANYONE or (who is Who.TABLE and LINK_COOKIE % session in request.COOKIES):
+        return True
+    return request.user.is_authenticated

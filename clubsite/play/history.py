@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from clubsite.club.models import Account, Change, League, Player
 from clubsite.play.models import Seat, TableSession
 from clubsite.play.queries import with_seats
-from clubsite.play.words.changes import LEAGUE, PLAYER, SESSION, People, Words, words
+from clubsite.play.words.changes import LEAGUE, PLAYER, SESSION, TABLE, People, Words, words
 from clubsite.play.words.games import title
 
 PAGE = 50
@@ -32,7 +32,7 @@ class HistoryPage:
 
 
 def of_session(session: TableSession, before: int | None = None) -> HistoryPage:
-    return _page(Change.objects.filter(subject=SESSION, subject_id=session.pk), before)
+    return _page(Change.objects.filter(subject__in=(SESSION, TABLE), subject_id=session.pk), before)
 
 
 def meanwhile(session: TableSession, version: int) -> list[HistoryLine]:
@@ -54,7 +54,7 @@ def _seen_by(account: Account | AnonymousUser) -> QuerySet[Change]:
     sat = Seat.objects.filter(player=OuterRef("pk"))
     players = Player.objects.filter(Exists(sat.filter(league__in=leagues)) | ~Exists(sat))
     return Change.objects.filter(
-        Q(subject=SESSION, subject_id__in=TableSession.objects.filter(league__in=leagues).values("pk"))
+        Q(subject__in=(SESSION, TABLE), subject_id__in=TableSession.objects.filter(league__in=leagues).values("pk"))
         | Q(subject=LEAGUE, subject_id__in=leagues.values("pk"))
         | Q(subject=PLAYER, subject_id__in=players.values("pk"))
     )
@@ -74,11 +74,15 @@ def _newest(changes: QuerySet[Change], count: int) -> list[Change]:
 
 def _told(changes: Sequence[Change]) -> list[HistoryLine]:
     """Five queries for any number of changes."""
-    sessions = with_seats(TableSession.objects.all()).in_bulk(_subjects(changes, SESSION))
+    games = _subjects(changes, SESSION) | _subjects(changes, TABLE)
+    sessions = with_seats(TableSession.objects.all()).in_bulk(games)
     leagues = League.objects.in_bulk(_subjects(changes, LEAGUE))
     players = Player.objects.in_bulk(_subjects(changes, PLAYER) | set(_named_players(changes)))
     people = People({pk: player.name for pk, player in players.items()}, _accounts(changes))
-    return [_line(change, people, {SESSION: sessions, LEAGUE: leagues, PLAYER: players}) for change in changes]
+    return [
+        _line(change, people, {SESSION: sessions, TABLE: sessions, LEAGUE: leagues, PLAYER: players})
+        for change in changes
+    ]
 
 
 def _line(change: Change, people: People, subjects: dict[Any, dict[int, Any]]) -> HistoryLine:

@@ -30,8 +30,8 @@ class KeepForm(DeedForm):
         label=gettext_lazy("Why (organisers can read it)"), required=False, max_length=MOST_REASON, strip=True
     )
 
-    def deed(self, actor: Account | AnonymousUser, reason: str = "") -> Deed:
-        return super().deed(actor, reason or self.cleaned_data["reason"])
+    def deed(self, actor: Account | AnonymousUser | None, reason: str = "", via: str = "site") -> Deed:
+        return super().deed(actor, reason or self.cleaned_data["reason"], via)
 
     def show_again(self, session: TableSession) -> None:
         """All that was answered stays; sent once more, it is meant for the session as it is now."""

@@ -80,7 +80,7 @@ class TableSession(models.Model):
     objects = SessionQuerySet.as_manager()
     # annotated by play/access.py
     organised: bool  # whether the reader looks after it
-    held: bool = False  # whether the reader writes as a holder of the table's link
+    link_holds: bool | None = None  # of the link that the reader carries for this table; None without one
     is_public: bool
     seated: list[str]  # who sits there, by seat
 
@@ -124,6 +124,11 @@ class TableSession(models.Model):
     @property
     def playing(self) -> bool:
         return self.status == self.Status.PLAYING
+
+    @property
+    def held(self) -> bool:
+        """Whether the reader, no organiser, writes as a holder of the table's link."""
+        return bool(self.link_holds) and not self.organised and self.playing
 
 
 class Seat(models.Model):

@@ -59,10 +59,20 @@ class SeatingForm(DeedForm):
     `typed` are the names by seat without the seats left empty; `people` in the same order, once the form is valid.
     """
 
-    def __init__(self, *args: Any, seats: int = MOST_SEATS, here: TableSession | None = None, **options: Any) -> None:
-        """`here` is the session that is being repaired: who sits in it may stay."""
+    def __init__(
+        self,
+        *args: Any,
+        seats: int = MOST_SEATS,
+        here: TableSession | None = None,
+        organised: bool = True,
+        **options: Any,
+    ) -> None:
+        """`here` is the session that is being repaired: who sits in it may stay.
+
+        Where no organiser names the people (`organised` False), newcomers are guests and nobody hidden is offered.
+        """
         super().__init__(*args, **options)
-        self.seats, self.here = seats, here
+        self.seats, self.here, self.organised = seats, here, organised
         self.found: dict[int, list[Player]] = {}
         self.typed: dict[int, str] = {}
         self.people: list[Person] = []
@@ -85,7 +95,7 @@ class SeatingForm(DeedForm):
     def suggest(self, league: League | None) -> list[Player]:
         """Whom to offer for the row that comes `next`, as its field would ask for once it is touched."""
         names = [self.initial.get(f"player_{seat}", "") for seat in range(self.seats)]
-        return suggested("", league, names) if self.initial.get("next") is not None else []
+        return suggested("", league, names, self.organised) if self.initial.get("next") is not None else []
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -101,7 +111,7 @@ class SeatingForm(DeedForm):
     def _person(self, seat: int, name: str) -> Person | None:
         alike, pick = self.found[seat], self.cleaned_data.get(f"pick_{seat}")
         if not alike:
-            return Newcomer(name, guest=self.cleaned_data[f"guest_{seat}"])
+            return Newcomer(name, guest=self.cleaned_data[f"guest_{seat}"] or not self.organised)
         if len(alike) == 1:
             return alike[0]
         picked = next((player for player in alike if player.pk == pick), None)
@@ -138,7 +148,7 @@ class SeatingForm(DeedForm):
     def sitting(self, order: Sequence[int]) -> list[Sitting]:
         """The people in this order. One query where somebody is new."""
         new = {i: person.name for i, person in enumerate(self.people) if isinstance(person, Newcomer)}
-        found = dict(zip(new, meant(list(new.values())), strict=True))
+        found = dict(zip(new, meant(list(new.values()), self.organised), strict=True))
         free = {i: [player for player in players if player not in self.people] for i, players in found.items()}
         return [Sitting(seat, self.people[i], free.get(i, ())) for seat, i in enumerate(order)]
 

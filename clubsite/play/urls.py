@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from clubsite.play.views import calculator, corrections, desk, entry, history, keep, people, seats, session, start
+from clubsite.play.views import calculator, corrections, desk, entry, history, keep, link, people, seats, session, start
 
 urlpatterns = [
     path("s/<int:pk>/", session.session, name="session"),
@@ -24,6 +24,11 @@ urlpatterns = [
     path("s/<int:pk>/chips/", keep.chips, name="session_chips"),
     path("s/<int:pk>/time/", keep.time, name="session_time"),
     path("s/<int:pk>/seats/", seats.seats, name="session_seats"),
+    path("s/<int:pk>/seats/names/", seats.names, name="session_seats_names"),
+    path("s/<int:pk>/link/", link.table_link, name="table_link"),
+    path("s/<int:pk>/link/make/", link.make, name="make_link"),
+    path("s/<int:pk>/link/withdraw/", link.withdraw, name="withdraw_link"),
+    path("t/<str:key>/", link.opened, name="open_table"),
     path("calculator/", calculator.calculator, name="calculator"),
     path("desk/", desk.tonight, name="desk"),
     path("desk/tables/new/", start.new, name="session_new"),

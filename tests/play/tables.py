@@ -3,9 +3,12 @@
 import itertools
 from typing import Any
 
+from django.test import Client
+
 from clubsite.club.changes import Deed
 from clubsite.club.models import League, Player
-from clubsite.play.actions import NewTable, record_hand, start_table
+from clubsite.play.actions import NewTable, make_link, record_hand, start_table
+from clubsite.play.links import key_of
 from clubsite.play.models import TableSession
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
@@ -58,3 +61,18 @@ def enter(session: TableSession, *results: dict[str, Any]) -> TableSession:
 
 def fresh(session: TableSession) -> TableSession:
     return TableSession.objects.get(pk=session.pk)
+
+
+def open_links(client: Client, *sessions: TableSession) -> Client:
+    """The client carries a new link of each session from now on."""
+    for session in sessions:
+        answer = client.get(f"/t/{a_key(session)}/")
+        assert answer.status_code == 302, answer.status_code
+    return client
+
+
+def a_key(session: TableSession) -> str:
+    """Of a new link of this session."""
+    link = make_link(session.pk, Deed())
+    assert link is not None
+    return key_of(link.seed)

@@ -34,7 +34,7 @@ def test_a_deal_is_read_out_in_words() -> None:
     ("hand", "said"),
     [
         (Hand(at=AT, by=Account(username="boris"), via="site"), "Entered at 19:14 by boris"),
-        (Hand(at=AT, via="link"), "Entered at 19:14 at the table"),
+        (Hand(at=AT, via="link"), "Entered at 19:14 by the table link"),
         (Hand(at=AT, via="command"), "Entered at 19:14"),
         (Hand(at=AT, by=Account(username="<b>"), via="site"), "Entered at 19:14 by &lt;b&gt;"),
     ],

@@ -8,6 +8,7 @@ that a form saw is compared after the lock, so of two phones one wins and the ot
 
 from clubsite.play.actions.core import Done
 from clubsite.play.actions.hands import edit_hands, record_hand, reopen, undo_hand
+from clubsite.play.actions.links import make_link, withdraw_link
 from clubsite.play.actions.newcomers import Newcomer, with_newcomers
 from clubsite.play.actions.seats import merge_players, seat_players
 from clubsite.play.actions.start import NewTable, evening_of, start_table
@@ -20,6 +21,7 @@ __all__ = [
     "count_again",
     "edit_hands",
     "evening_of",
+    "make_link",
     "merge_players",
     "record_hand",
     "rename_table",
@@ -31,4 +33,5 @@ __all__ = [
     "undo_hand",
     "void",
     "with_newcomers",
+    "withdraw_link",
 ]

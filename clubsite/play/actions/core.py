@@ -16,6 +16,7 @@ from clubsite.play.models import TableSession
 from clubsite.play.results import Refused, Result, Stale
 
 PLAYING, FINISHED, VOID = TableSession.Status.PLAYING, TableSession.Status.FINISHED, TableSession.Status.VOID
+LINK = "link"  # of `Deed.via`: by a holder of the table's link
 
 
 @dataclass(frozen=True)
@@ -47,10 +48,17 @@ def answered(session: TableSession, deed: Deed) -> Change | None:
     return change
 
 
-def must_be_open(session: TableSession, result: Result) -> None:
-    """New lines go to games in play; a penalty may also follow a finished one (engine.md, `adjust`)."""
+def must_be_open(session: TableSession, result: Result, deed: Deed) -> None:
+    """New lines go to games in play; an organiser's penalty may also follow a finished one (engine.md, `adjust`)."""
     must_count(session)
-    if session.status == FINISHED and result.get("result") != "adjust":
+    if session.status == FINISHED and (deed.via == LINK or result.get("result") != "adjust"):
+        raise Refused("not_playing")
+
+
+def must_be_played(session: TableSession) -> None:
+    """What the holders of a table's link do ends with the game. Refused: void, not_playing, league_closed."""
+    must_count(session)
+    if session.status != PLAYING:
         raise Refused("not_playing")
 
 

@@ -1,15 +1,28 @@
 """Entering hands, and correcting any earlier one."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
 
 import scoring
 from clubsite.club.changes import Deed
-from clubsite.play.actions.core import Done, answered, lock, must_be_open, must_count, write
+from clubsite.play.actions.core import (
+    FINISHED,
+    LINK,
+    Done,
+    answered,
+    lock,
+    must_be_open,
+    must_be_played,
+    must_count,
+    write,
+)
 from clubsite.play.models import Hand, TableSession
 from clubsite.play.results import Edit, LaterHandRefused, Played, Refused, Result, play
+
+LAST_WORD = timedelta(minutes=15)
 
 
 @transaction.atomic
@@ -21,7 +34,7 @@ def record_hand(session_id: int, result: Result, deed: Deed) -> Done:
     session = lock(session_id)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
-    must_be_open(session, result)
+    must_be_open(session, result, deed)
     before = session.table
     settlement = scoring.settle(session.engine_rules, before, result)
     number = session.lines + 1
@@ -55,6 +68,14 @@ def _last_line(session: TableSession) -> Edit:
     return Edit("delete", session.lines)
 
 
+def _has_just_ended(session: TableSession) -> bool:
+    """Whether the people at the table may still take back the hand that ended their game."""
+    last = session.hands.last()
+    if session.status != FINISHED or last is None or not last.is_played:
+        return False
+    return timezone.now() - last.at < LAST_WORD
+
+
 def _stop_line(session: TableSession) -> Edit:
     stop = session.hands.filter(result__result="end").last()
     if stop is None:
@@ -69,6 +90,8 @@ def _rewrite(session_id: int, kind: str, make_edit: Callable[[TableSession], Edi
         return Done(session, change, repeated=True)
     must_count(session)
     edit = make_edit(session)
+    if deed.via == LINK and not (kind == "undo" and _has_just_ended(session)):
+        must_be_played(session)
     old = list(session.hands.all())
     edit.must_fit(len(old))
     lines = edit.apply(old, Hand(session=session, result=edit.result, by=deed.actor, via=deed.via))

@@ -70,7 +70,7 @@ def deal_glyph(wind: str, dealer: int, counters: int, family: str) -> SafeString
 def entered(hand: Hand) -> str:
     time = date_format(timezone.localtime(hand.at), "TIME_FORMAT")
     if hand.via == "link":
-        return gettext("Entered at %(time)s at the table") % {"time": time}
+        return gettext("Entered at %(time)s by the table link") % {"time": time}
     if hand.by is None:
         return gettext("Entered at %(time)s") % {"time": time}
     return gettext("Entered at %(time)s by %(who)s") % {"time": time, "who": hand.by.username}

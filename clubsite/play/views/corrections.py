@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -20,11 +21,10 @@ from django.views.decorators.http import require_http_methods
 import scoring
 from clubsite.club.changes import Deed, already_done
 from clubsite.club.names import clean
-from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.club.views.replies import done
 from clubsite.play import actions
-from clubsite.play.access import session_to_write
+from clubsite.play.access import doer, may_correct, session_at_table
 from clubsite.play.correction import Correction
 from clubsite.play.entry import sheet as sheets
 from clubsite.play.entry.problems import from_engine
@@ -60,7 +60,7 @@ def answers_again(view: View) -> View:
     @wraps(view)
     def answered(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         if request.method == "POST" and "confirm" in request.POST:
-            session = session_to_write(request, pk)
+            session = session_at_table(request, pk, over=True)
             token, version = sheets.hidden_fields(request.POST)
             change = already_done(Deed(token=token)) if version != session.version else None
             if change and change.subject_id == pk and change.kind in SAID:
@@ -74,7 +74,7 @@ def answers_again(view: View) -> View:
 
 
 def _gone(request: HttpRequest, pk: int, refused: Refused) -> HttpResponse:
-    session = session_to_write(request, pk)
+    session = session_at_table(request, pk)
     names = names_of(session)
     return page.shut(request, session, names, refusal(refused), page.read(session, names, request.POST))
 
@@ -157,12 +157,14 @@ def _by_form(request: HttpRequest, pk: int, number: int, kind: str) -> HttpRespo
 
 
 def _log(request: HttpRequest, pk: int, number: int, kind: str) -> Log:
-    session = session_to_write(request, pk)
+    session = session_at_table(request, pk)
     lines = log(session)
     if not 1 <= number <= len(lines):
         if request.method != "POST" or request.headers.get("HX-Target") == "settle":
             raise Http404
         raise Refused("no_such_hand", number=number)
+    if not may_correct(session, number if kind != "insert" else number - 1):
+        raise PermissionDenied
     return Log(session, lines, number, kind)
 
 
@@ -193,7 +195,7 @@ def _second_step(request: HttpRequest, log: Log, sheet: Sheet | None, token: uui
     if len(reason) > MOST_REASON:
         wrong = _("The reason is too long: at most %(most)s characters.") % {"most": MOST_REASON}
         return _asked(request, log, sheet, token, version, wrong=wrong)
-    deed = Deed(actor=reader_of(request).account, token=token, version=version, reason=reason)
+    deed = Deed(**doer(request, log.session), token=token, version=version, reason=reason)
     return _write(request, log, sheet, deed)
 
 

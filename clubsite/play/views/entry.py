@@ -8,16 +8,16 @@ import dataclasses
 import uuid
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 import scoring
 from clubsite.club.changes import Deed
-from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.play import actions
-from clubsite.play.access import session_to_enter
+from clubsite.play.access import doer, may_correct, session_to_enter
 from clubsite.play.conflict import conflict
 from clubsite.play.entry import notices
 from clubsite.play.entry import sheet as sheets
@@ -79,7 +79,7 @@ def _record(request: HttpRequest, session: TableSession, sheet: Sheet) -> HttpRe
             return page.refused(request, session, sheet)
     assert sheet.result is not None
     try:
-        done = actions.record_hand(session.pk, sheet.result, _deed(request, sheet))
+        done = actions.record_hand(session.pk, sheet.result, _deed(request, session, sheet))
     except Stale:
         return _asked(request, session, sheet)
     except Refused as refused:
@@ -114,7 +114,9 @@ def _answered(request: HttpRequest, session: TableSession, sheet: Sheet, answer:
 def _replace(request: HttpRequest, session: TableSession, sheet: Sheet) -> HttpResponse:
     assert sheet.result is not None
     edit = Edit("correct", whole(request.POST.get("line", "")), sheet.result)
-    deed = _deed(request, sheet, _("Entered on two phones"))
+    if not may_correct(session, edit.number):
+        raise PermissionDenied
+    deed = _deed(request, session, sheet, _("Entered on two phones"))
     try:
         done = actions.edit_hands(session.pk, edit, deed)
     except Stale:
@@ -139,7 +141,7 @@ def undo(request: HttpRequest, pk: int) -> HttpResponse:
     session, names = session_to_enter(request, pk)
     token, version = sheets.hidden_fields(request.POST)
     # The page has one token: the form of the hand uses it as it is, this one what is made from it.
-    deed = Deed(actor=reader_of(request).account, token=uuid.uuid5(token, "undo"), version=version)
+    deed = Deed(**doer(request, session), token=uuid.uuid5(token, "undo"), version=version)
     try:
         done = actions.undo_hand(session.pk, deed)
     except Stale:
@@ -149,5 +151,5 @@ def undo(request: HttpRequest, pk: int) -> HttpResponse:
     return page.answered(request, done, names, notices.undone(done, names))
 
 
-def _deed(request: HttpRequest, sheet: Sheet, reason: str = "") -> Deed:
-    return Deed(actor=reader_of(request).account, token=sheet.token, version=sheet.version, reason=reason)
+def _deed(request: HttpRequest, session: TableSession, sheet: Sheet, reason: str = "") -> Deed:
+    return Deed(**doer(request, session), token=sheet.token, version=sheet.version, reason=reason)

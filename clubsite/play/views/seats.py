@@ -5,12 +5,12 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import resolve_url
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from clubsite.club.rights import needs
 from clubsite.club.views.replies import done
 from clubsite.htmx import fragment
-from clubsite.play.access import session_to_write
+from clubsite.play.access import doer, session_at_table
 from clubsite.play.actions import seat_players, with_newcomers
 from clubsite.play.board import Board
 from clubsite.play.history import meanwhile
@@ -19,6 +19,7 @@ from clubsite.play.models import TableSession
 from clubsite.play.people import all_names
 from clubsite.play.results import Refused, Stale
 from clubsite.play.seating import SeatingForm, kept, with_player
+from clubsite.play.views.start import offer_names
 from clubsite.play.words.errors import refusal
 
 
@@ -26,7 +27,7 @@ class SeatsForm(SeatingForm, KeepForm):
     """All the seats of one game, named anew."""
 
     def __init__(self, session: TableSession, *args: Any, **options: Any) -> None:
-        super().__init__(*args, seats=session.players, here=session, **options)
+        super().__init__(*args, seats=session.players, here=session, organised=session.organised, **options)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean()
@@ -43,10 +44,10 @@ class SeatsForm(SeatingForm, KeepForm):
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@needs("keep sessions")
+@needs("repair seats")
 def seats(request: HttpRequest, pk: int) -> HttpResponse:
     """`do=check` shows who would get which result, `do=save` writes it, `do=edit` shows the names again."""
-    session = session_to_write(request, pk)
+    session = session_at_table(request, pk)
     do = request.POST.get("do")
     if request.method != "POST" or do == "edit" or "take" in request.POST:
         initial = kept(request.POST) if request.method == "POST" else SeatsForm.initial_of(session)
@@ -60,8 +61,17 @@ def seats(request: HttpRequest, pk: int) -> HttpResponse:
     return _page(request, session, form, preview=True)
 
 
+@require_POST
+@needs("repair seats")
+def names(request: HttpRequest, pk: int) -> HttpResponse:
+    """As when a table is started: whom the name typed in a row may mean."""
+    session = session_at_table(request, pk)
+    form = SeatsForm(session, request.POST)
+    return offer_names(request, form, session.league, resolve_url("session_seats", pk))
+
+
 def _save(request: HttpRequest, session: TableSession, form: SeatsForm) -> HttpResponse:
-    deed = form.deed(request.user)
+    deed = form.deed(**doer(request, session))
     try:
         with_newcomers(form.people, deed, lambda players: seat_players(session.pk, players, deed))
     except Stale:
@@ -77,7 +87,8 @@ def _save(request: HttpRequest, session: TableSession, form: SeatsForm) -> HttpR
 def _page(
     request: HttpRequest, session: TableSession, form: SeatsForm, status: int = 200, preview: bool = False, **more: Any
 ) -> HttpResponse:
-    context = {"game": session, "form": form, "names": all_names(), "to": request.path, **more}
+    context = {"game": session, "form": form, "names": all_names(session.organised), "to": request.path, **more}
+    context["ask_names"] = resolve_url("session_seats_names", session.pk)
     if preview:
         rows = sorted(Board(session, sees_hidden=True).rows, key=lambda row: row.seat.seat)
         order = range(len(form.people))

@@ -45,6 +45,7 @@ def _shown(request: HttpRequest, pk: int, stamp: str) -> dict[str, Any]:
     hidden = [seat.player for seat in game.seats.all() if seat.player.hidden]
     account = reader_of(request).account
     himself = next((player.pk for player in hidden if account and player.account_id == account.pk), None)
-    board = Board(game, sees_hidden=bool(hidden) and reader_of(request).sees_hidden, himself=himself)
+    sees_hidden = bool(hidden) and (game.held or reader_of(request).sees_hidden)
+    board = Board(game, sees_hidden=sees_hidden, himself=himself)
     headers = json.dumps({"If-None-Match": etag(request, stamp, part=True)})
-    return {"game": game, "board": board, "himself": himself, "ask_with": headers}
+    return {"game": game, "board": board, "himself": himself, "sees_hidden": sees_hidden, "ask_with": headers}

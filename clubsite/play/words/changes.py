@@ -19,7 +19,8 @@ from clubsite.club.models import Change, Method
 from clubsite.play.models import TableSession
 from clubsite.play.words.entered import entered
 
-SESSION, PLAYER, LEAGUE = Change.Subject.SESSION, Change.Subject.PLAYER, Change.Subject.LEAGUE
+SESSION, TABLE = Change.Subject.SESSION, Change.Subject.TABLE
+PLAYER, LEAGUE = Change.Subject.PLAYER, Change.Subject.LEAGUE
 
 # (subject, kind) → what was done. A hand's own words say which one.
 DONE: dict[tuple[str, str], Any] = {
@@ -36,6 +37,8 @@ DONE: dict[tuple[str, str], Any] = {
     ("session", "chips"): pgettext_lazy("done", "chips"),
     ("session", "time"): pgettext_lazy("done", "time of finishing"),
     ("session", "seats"): pgettext_lazy("done", "seats repaired"),
+    ("table", "link"): pgettext_lazy("done", "table link made"),
+    ("table", "unlink"): pgettext_lazy("done", "table link withdrawn"),
     ("player", "add"): pgettext_lazy("done", "player added"),
     ("player", "rename"): pgettext_lazy("done", "player renamed"),
     ("player", "hide"): pgettext_lazy("done", "player hidden"),
@@ -120,7 +123,7 @@ def words(change: Change, people: People, seats: Sequence[str] = (), family: str
 def _side(change: Change, side: Any, people: People, seats: Sequence[str], family: str) -> SafeString:
     if not side:
         return SafeString("")
-    if change.subject == SESSION:
+    if change.subject in (SESSION, TABLE):
         if tell := SESSIONS.get(change.kind):
             return tell(side, people, seats)
         return _hand(side, seats, family)
