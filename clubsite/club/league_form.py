@@ -25,7 +25,6 @@ MOST_GAMES = 1_000
 MOST_MINUTES = 600
 
 TICKS = ("rated", "public", "anyone_starts", "organisers_correct", "confirms")
-OFFERED = ("riichi",)  # the engine knows more families than the site has forms for yet
 
 
 class Day(forms.DateInput):
@@ -112,19 +111,29 @@ class LeagueForm(DeedForm):
 
 
 class WholeLeague:
-    """The league's form with its two sets of rules, valid together or not at all."""
+    """The league's form with its two sets of rules, valid together or not at all.
+
+    Another family than the one whose options were `shown_family` begins with its own rules: nothing is saved then.
+    """
 
     def __init__(self, family: str, data: QueryDict | None = None, league: League | None = None) -> None:
         self.family, self.league = family, league
-        self.refill = data is not None and "refill" in data
+        turned = data is not None and data.get("shown_family", family) != family
+        self.refill = data is not None and ("refill" in data or turned)
         if data is not None and not self.refill:
             self.about = LeagueForm(data)
         else:
             typed = data.dict() | {name: name in data for name in TICKS} if data is not None else values_of(league)
             self.about = LeagueForm(initial=typed)
+        data = None if turned else data
         self.four = RulesForm(family, 4, data, prefix="four", spec=league.rules if league else None)
         three = league.rules_three if league else None
         self.three = RulesForm(family, 3, data, prefix="three", optional=True, spec=three)
+
+    @property
+    def families(self) -> list[tuple[str, str]]:
+        """What may be chosen; nothing for a league that is there, whose family stays."""
+        return [] if self.league else families_to_choose()
 
     @property
     def is_bound(self) -> bool:
@@ -148,7 +157,7 @@ def values_of(league: League | None) -> dict[str, Any]:
 
 
 def families_to_choose() -> list[tuple[str, str]]:
-    return [(family, family_name(family)) for family in scoring.families() if family in OFFERED]
+    return [(family, family_name(family)) for family in scoring.families()]
 
 
 class OrganisersForm(DeedForm):

@@ -18,6 +18,7 @@ from clubsite.club.fields import WholeNumberField, whole_number
 from clubsite.figures import MINUS
 
 Option = dict[str, Any]  # as scoring describes it
+OWN = "own"  # stands in a select for the list that is typed beside it
 YES_NO = [("True", pgettext_lazy("answer", "Yes")), ("False", pgettext_lazy("answer", "No"))]
 
 
@@ -25,6 +26,8 @@ Words = Callable[[str], str]  # puts the engine's English into the reader's lang
 
 
 class OptionField(forms.Field):
+    suffixes: tuple[str, ...] = ()  # of the names of its controls, where it has several
+
     def parts(self, value: Any) -> list[str]:
         return [self.prepare_value(value) or ""]
 
@@ -141,6 +144,8 @@ class KindAndAmountInput(forms.MultiWidget):
 class KindAndAmount(OptionField, forms.MultiValueField):
     """`{"type": …, "amount": …}`: one of the option's choices, with points where it takes some."""
 
+    suffixes = ("_type", "_amount")
+
     def __init__(self, option: Option, words: Words) -> None:
         self.kinds = kinds = [(kind, words(label)) for kind, label in option["choices"].items()]
         amount = WholeNumberField(required=False)
@@ -163,9 +168,61 @@ class KindAndAmount(OptionField, forms.MultiValueField):
         return {"type": kind} | ({} if amount is None else {"amount": must_fit(self.option, amount)})
 
 
+class NameOrNumbersInput(forms.MultiWidget):
+    def decompress(self, value: Any) -> list[Any]:
+        return self.split(value)
+
+    @staticmethod
+    def split(value: Any) -> list[Any]:
+        return [OWN, written(value)] if isinstance(value, list) else [value, ""]
+
+
+class NameOrNumbers(OptionField, forms.MultiValueField):
+    """One of the option's choices, or the club's own list of numbers in its place."""
+
+    suffixes = ("_name", "_list")
+
+    def __init__(self, option: Option, words: Words) -> None:
+        own = words(option["own"])
+        self.kinds = kinds = [*((value, words(label)) for value, label in option["choices"].items()), (OWN, own)]
+        numbers = forms.CharField(required=False, max_length=500)
+        numbers.widget.attrs |= {"aria-label": own, "autocomplete": "off"}
+        name = forms.Select({"aria-label": words(option["label"])}, choices=kinds)
+        super().__init__(
+            fields=[forms.ChoiceField(choices=kinds), numbers],
+            widget=NameOrNumbersInput({"name": name, "list": numbers.widget}),
+            require_all_fields=False,
+            **_labels(option, words),
+        )
+        how = _("The club’s own is a list of numbers, separated by commas.")
+        self.help_text = f"{self.help_text} {how}".strip()
+        self.option = option
+
+    def prepare_value(self, value: Any) -> list[str]:
+        """Always by control: the widget would take a list of numbers for its controls' values."""
+        return self.parts(value)
+
+    def parts(self, value: Any) -> list[str]:
+        is_posted = isinstance(value, list) and not all(isinstance(part, int) for part in value)
+        both = value if is_posted else NameOrNumbersInput.split(value)
+        return ["" if part is None else str(part) for part in both]
+
+    def compress(self, parts: list[Any]) -> str | list[int]:
+        name, numbers = (*parts, "", "")[:2]
+        if name != OWN:
+            return str(name)
+        if not numbers:
+            raise ValidationError(_("Enter the numbers of the club’s own list."), code="required")
+        return [must_fit(self.option, number) for number in read_numbers(numbers)]
+
+
+def _one_of(option: Option, words: Words) -> OptionField:
+    return (NameOrNumbers if option["own"] else OneOf)(option, words)
+
+
 MADE_BY: dict[str, Callable[[Option, Words], OptionField]] = {
     "bool": OneOf,
-    "choice": OneOf,
+    "choice": _one_of,
     "int": Points,
     "list": lambda option, words: (SomeOf if option["values"] else Numbers)(option, words),
     "map": lambda option, words: (KindAndAmount if option["values"] else Rows)(option, words),
@@ -174,7 +231,7 @@ MADE_BY: dict[str, Callable[[Option, Words], OptionField]] = {
 
 def control_names(field: OptionField, name: str) -> list[str]:
     """The names under which the field's controls are posted."""
-    return [f"{name}_type", f"{name}_amount"] if isinstance(field, KindAndAmount) else [name]
+    return [f"{name}{suffix}" for suffix in field.suffixes] or [name]
 
 
 def is_posted(field: OptionField, data: QueryDict, name: str) -> bool:

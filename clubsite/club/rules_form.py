@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 import scoring
 from clubsite.club.engine_words import preset_title, refusal, words
 from clubsite.club.option_fields import OptionField, field_for, is_posted, put
+from clubsite.club.rules_words import PAYS, what_it_pays
+from clubsite.club.rules_words.payments import PaymentTable
 
 PLAYERS = "players"  # decided by which of the two sets it is, never asked
 
@@ -136,6 +138,24 @@ class RulesForm(forms.Form):
             names = [name for name in self.options if self.known["options"][name]["group"] == code]
             if values and names:
                 yield Group(words(title), [self._row(name, values[name]) for name in names])
+
+    @property
+    def has_table(self) -> bool:
+        return self.family in PAYS
+
+    @property
+    def pays(self) -> PaymentTable | None:
+        """What hands are paid under the rules as they stand in the form, once they can stand."""
+        if self.is_bound:
+            spec = self.spec if self.is_valid() else None
+        else:
+            preset = self.initial["preset"]
+            spec = {"family": self.family, "preset": preset, "options": self._departing()} if preset else None
+        return what_it_pays(scoring.read_rules(spec)) if spec else None
+
+    def _departing(self) -> dict[str, Any]:
+        values = self.presets[self.initial["preset"]]
+        return {name: self.initial[name] for name in self.options if self.initial[name] != values[name]}
 
     def _row(self, name: str, preset: Any) -> Row:
         field = self.asked[name]

@@ -144,13 +144,14 @@ def test_three_players_have_rules_of_their_own(cast: Cast) -> None:
     }
 
 
-def posted(page: str, prefix: str) -> dict[str, Any]:
+def posted(page: str, prefix: str, family: str = "riichi") -> dict[str, Any]:
     """What the page's own form would post for one set of rules: a browser's part, done by Django's forms."""
     from clubsite.club.option_fields import control_names
     from clubsite.club.rules_form import RulesForm
 
-    form = RulesForm("riichi", 4, prefix=prefix, spec={"preset": page, "options": {}})
-    values: dict[str, Any] = {f"{prefix}-preset": page, f"{prefix}-shown": page}
+    form = RulesForm(family, 4, prefix=prefix, spec={"preset": page, "options": {}})
+    values: dict[str, Any] = {f"{prefix}-preset": page, f"{prefix}-shown": page, "family": family}
+    values |= {"shown_family": family}
     for name in form.options:
         field = form.fields[name]
         controls, parts = control_names(field, f"{prefix}-{name}"), field.parts(form.initial[name])
@@ -158,10 +159,84 @@ def posted(page: str, prefix: str) -> dict[str, Any]:
     return values
 
 
-@pytest.mark.parametrize("preset", [n for n, p in scoring.families()["riichi"]["presets"].items() if p["players"] == 4])
-def test_a_preset_goes_through_the_form_unchanged(cast: Cast, preset: str) -> None:
-    assert make(cast, **posted(preset, "four")).status_code == 302
-    assert League.objects.get(name="Winter").rules == {"family": "riichi", "preset": preset, "options": {}}
+@pytest.mark.parametrize(
+    ("family", "preset"),
+    [
+        (family, name)
+        for family, known in scoring.families().items()
+        for name, preset in known["presets"].items()
+        if preset.get("players", 4) == 4
+    ],
+)
+def test_a_preset_goes_through_the_form_unchanged(cast: Cast, family: str, preset: str) -> None:
+    assert make(cast, **posted(preset, "four", family)).status_code == 302
+    league = League.objects.get(name="Winter")
+    assert (league.family, league.rules_three) == (family, None)
+    assert league.rules == {"family": family, "preset": preset, "options": {}}
+
+
+# --- other families -----------------------------------------------------------------------------------------
+
+HONGKONG = {"family": "hongkong", "shown_family": "hongkong", "four-preset": "hongkong_club"}
+
+
+def test_another_family_shows_its_own_rules_and_saves_nothing(cast: Cast) -> None:
+    """Without scripts somebody may even press the button that saves: the rules were not seen yet."""
+    for headers in ({}, HTMX):
+        answer = make(cast, headers=headers, **posted("rrc_2026", "four") | {"family": "classical"})
+        page = answer.content.decode()
+        assert answer.status_code == 200
+        assert 'name="shown_family" value="classical"' in page
+        assert 'name="four-limit"' in page
+        assert "four-kiriage" not in page
+        assert "three-preset" not in page  # nobody plays it with three
+        assert 'value="Winter"' in page
+    assert not League.objects.filter(name="Winter").exists()
+
+
+def test_the_family_of_a_league_stays(cast: Cast) -> None:
+    page = cast.client(cast.organiser).get(EDIT).content.decode()
+    assert 'name="family"' not in page
+    assert cast.client(cast.organiser).post(EDIT, TYPED | {"family": "classical"}).status_code == 302
+    assert League.objects.get(pk=cast.league.pk).family == "riichi"
+
+
+def test_a_table_of_the_clubs_own(cast: Cast) -> None:
+    own = {"four-table_name": "own", "four-table_list": "1, 2, 4, 10", "four-max_fan": "", "four-east_double": "True"}
+    page = make(cast, refill="1", **HONGKONG | own).content.decode()
+    table = page.split("What the winner gets in all")[1].split("</table>")[0]
+    assert "3 and more" in table
+    assert "East wins self-drawn" in table
+    assert make(cast, **HONGKONG | own).status_code == 302
+    options = {"table": [1, 2, 4, 10], "max_fan": None, "east_double": True}
+    assert League.objects.get(name="Winter").rules["options"] == options
+    edit = cast.client(cast.owner).get("/desk/leagues/winter/edit/").content.decode()
+    assert '<option value="own" selected>' in edit
+    assert 'value="1, 2, 4, 10"' in edit
+    rules = Client().get("/leagues/winter/rules/").content.decode()
+    assert "from 0 fan on: 1, 2, 4, 10." in rules
+    assert "3 and more" in rules
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"four-table_name": "own", "four-table_list": ""}, "Enter the numbers"),
+        ({"four-table_name": "own", "four-table_list": "1, two"}, "Enter a whole number"),
+        ({"four-table_name": "own", "four-table_list": "4, 2"}, "More fan may not pay less."),
+        ({"four-table_name": "own", "four-table_list": "−1, 2"}, "From 0"),
+        ({"four-table_name": "moon"}, "not one of the available choices"),
+        ({"four-table_name": "canton", "four-min_fan": "1"}, "The table begins at 3 fan."),
+        ({"four-min_fan": "9", "four-max_fan": "8"}, "It cannot be less than the fewest fan, 9."),
+        ({"four-pure_one_suit": "1000"}, "From 0"),
+        ({"four-preset": "european_seed"}, "not one of the available choices"),
+    ],
+)
+def test_it_says_what_is_wrong_with_rules_of_hong_kong(cast: Cast, values: dict[str, str], said: str) -> None:
+    answer = make(cast, **HONGKONG | values)
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+    assert not League.objects.filter(name="Winter").exists()
 
 
 def test_another_preset_brings_its_values_and_keeps_departures(cast: Cast) -> None:

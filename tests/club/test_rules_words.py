@@ -10,30 +10,45 @@ import scoring
 from clubsite.club import option_words
 from clubsite.club.engine_words import PRESETS, family_name, refusal
 from clubsite.club.models import Family
-from clubsite.club.rules_words import SAID, points_in_short, rules_in_words, said
+from clubsite.club.rules_words import ALWAYS, SAID, rules_in_words, said
 
-RIICHI = scoring.families()["riichi"]
+FAMILIES = scoring.families()
 CASES = [
-    (name, value)
-    for name, option in RIICHI["options"].items()
+    (family, name, value)
+    for family, known in FAMILIES.items()
+    for name, option in known["options"].items()
     for value in (option["values"] or [])
-    if option["kind"] in ("bool", "choice")
+    if option["kind"] in ("bool", "choice") and not option["own"] and isinstance(SAID[family][name], dict)
 ]
+MADE = {"false_win_penalty"}  # sentences of choices that are made by a function
 
 
-def spec(preset: str = "rrc_2026", **options: Any) -> scoring.Rules:
-    return scoring.read_rules({"family": "riichi", "preset": preset, "options": options})
+def spec(preset: str = "rrc_2026", family: str = "riichi", **options: Any) -> scoring.Rules:
+    return scoring.read_rules({"family": family, "preset": preset, "options": options})
 
 
-def test_every_option_has_its_sentences() -> None:
-    assert set(SAID) == set(RIICHI["options"])
+def hongkong(**options: Any) -> scoring.Rules:
+    return spec("hongkong_club", "hongkong", **options)
 
 
-@pytest.mark.parametrize(("name", "value"), CASES, ids=lambda part: str(part))
-def test_every_value_is_said_differently(name: str, value: Any) -> None:
-    sentences = SAID[name]
+def classical(**options: Any) -> scoring.Rules:
+    return spec("european_seed", "classical", **options)
+
+
+@pytest.mark.parametrize("family", list(FAMILIES))
+def test_every_option_has_its_sentences(family: str) -> None:
+    options = FAMILIES[family]["options"]
+    assert set(SAID[family]) == set(options)
+    made = {name for name, option in options.items() if option["kind"] in ("bool", "choice") and not option["own"]}
+    assert {name for name in made if not isinstance(SAID[family][name], dict)} <= MADE
+    assert set(ALWAYS[family]) <= set(FAMILIES[family]["groups"])
+
+
+@pytest.mark.parametrize(("family", "name", "value"), CASES, ids=lambda part: str(part))
+def test_every_value_is_said_differently(family: str, name: str, value: Any) -> None:
+    sentences = SAID[family][name]
     assert isinstance(sentences, dict)
-    assert set(sentences) == set(RIICHI["options"][name]["values"])
+    assert set(sentences) == set(FAMILIES[family]["options"][name]["values"])
     said_now = str(sentences[value])
     assert said_now.endswith(".")
     assert [str(other) for other in sentences.values()].count(said_now) == 1
@@ -74,28 +89,74 @@ def test_every_value_is_said_differently(name: str, value: Any) -> None:
     ],
 )  # fmt: skip
 def test_what_is_said(options: dict[str, Any], name: str, sentence: str) -> None:
-    assert said(name, spec(**options).options) == sentence
+    assert said("riichi", name, spec(**options).options) == sentence
 
 
-@pytest.mark.parametrize("preset", list(RIICHI["presets"]))
-def test_every_preset_reads_whole(preset: str) -> None:
-    words = rules_in_words(spec(preset))
+@pytest.mark.parametrize(
+    ("options", "name", "sentence"),
+    [
+        ({}, "mixed_one_suit", "Half flush 混一色: 3 fan."),
+        ({"min_fan": 0}, "min_fan", "Any hand may win."),
+        ({"min_fan": 1}, "min_fan", "A hand needs 1 fan to win."),
+        ({"max_fan": None}, "max_fan", "There is no maximum."),
+        ({"unit": 20}, "unit", "A base point is worth 20 points."),
+        ({"table": [1, 2, 4, 8]}, "table",
+         "Fan become base points by the club’s own table, from 0 fan on: 1, 2, 4, 8."),
+        ({"flowers_in_play": False}, "seat_flower", ""),
+        ({"false_win_penalty": "fixed", "false_win_amount": 300}, "false_win_penalty",
+         "A false win costs 300 points to each of the others; the hand is played again."),
+        ({"seven_pairs": 4}, "seven_pairs", "Seven different pairs win: 4 fan."),
+        ({"rounds": 2}, "rounds", "A game is two rounds, East and South."),
+        ({"max_repeats": 1}, "max_repeats", "A dealer may deal again 1 time at most."),
+        ({}, "small_four_winds_fan", "Small four winds 小四喜: 3, or 6 where half flush and winds are in it."),
+        ({"small_four_winds_fan": 0}, "small_four_winds_fan", "Small four winds 小四喜: counts nothing."),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_hong_kong(options: dict[str, Any], name: str, sentence: str) -> None:
+    assert said("hongkong", name, hongkong(**options).options) == sentence
+
+
+@pytest.mark.parametrize(
+    ("options", "name", "sentence"),
+    [
+        ({}, "limit", "The limit is 500: no hand, of the winner or of a loser, is worth more."),
+        ({"roof_off": True}, "limit", "A limit hand is worth 500, or what it counts if that is more."),
+        ({"max_chows": 1}, "max_chows", "A hand with more than 1 chow does not win."),
+        ({}, "chow_hand", "Chow hand: 1 double. Four chows and a pair that counts nothing."),
+        ({"chow_hand": 0}, "chow_hand", "Chow hand: counts nothing."),
+        ({}, "flower_points", ""),
+        ({"flowers_in_play": True}, "flower_points", "Every flower and season is worth 4 points, to losers too."),
+        ({"extra_limits": ["plucking_moon"]}, "extra_limits",
+         "Wins that are limit hands too: 1 of dots as the last tile of the wall."),
+        ({"false_mahjong_each": 0}, "false_mahjong_each", "A false mahjong costs nothing; the hand is played again."),
+        ({"dealer_on_win": "passes", "dealer_on_draw": "passes"}, "max_repeats", ""),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_classical(options: dict[str, Any], name: str, sentence: str) -> None:
+    assert said("classical", name, classical(**options).options) == sentence
+
+
+@pytest.mark.parametrize(
+    ("family", "preset"), [(family, preset) for family, known in FAMILIES.items() for preset in known["presets"]]
+)
+def test_every_preset_reads_whole(family: str, preset: str) -> None:
+    words = rules_in_words(spec(preset, family))
     lines = [line for _, group in words.groups for line in group]
     assert words.departures == sum(line.differs for line in lines) == 0
-    assert 35 < len(lines) <= len(RIICHI["options"])
+    assert len(lines) > 35
     assert not any("%(" in line.text or "None" in line.text or "{" in line.text for line in lines)
-    assert "None" not in points_in_short(spec(preset))
+    assert all(line.text.endswith(".") for line in lines)
 
 
 def test_departures_are_marked() -> None:
     words = rules_in_words(spec(kiriage=True, tie="seat"))
     marked = [line.text for _, group in words.groups for line in group if line.differs]
-    assert marked == [str(SAID["kiriage"][True]), str(SAID["tie"]["seat"])]
+    assert marked == [str(SAID["riichi"]["kiriage"][True]), str(SAID["riichi"]["tie"]["seat"])]
     assert words.departures == 2
 
 
 def test_the_floating_uma_is_said_whole() -> None:
-    assert said("uma_floating", spec("jpml_a").options).startswith(
+    assert said("riichi", "uma_floating", spec("jpml_a").options).startswith(
         "Uma by place: with 1 of them +12\u202f000, −1\u202f000"
     )
 
@@ -130,4 +191,14 @@ def test_every_preset_and_family_has_a_name() -> None:
 def test_refusals_are_said(options: dict[str, Any]) -> None:
     with pytest.raises(scoring.RuleError) as error:
         spec(**options)
+    assert "%(" not in refusal(error.value)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"table": [4, 2]}, {"table": [0]}, {"table": "canton", "min_fan": 2}, {"max_fan": 2}, {"table": []}],
+)
+def test_refusals_of_hong_kong_are_said(options: dict[str, Any]) -> None:
+    with pytest.raises(scoring.RuleError) as error:
+        hongkong(**options)
     assert "%(" not in refusal(error.value)

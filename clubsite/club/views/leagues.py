@@ -44,15 +44,15 @@ def desk_leagues(request: HttpRequest) -> HttpResponseBase:
 @require_http_methods(["GET", "HEAD", "POST"])
 @needs("make leagues")
 def league_new(request: HttpRequest) -> HttpResponseBase:
-    families = families_to_choose()
+    families = dict(families_to_choose())
     family = (request.POST or request.GET).get("family", "")
-    family = family if family in dict(families) else families[0][0]
+    family = family if family in families else next(iter(families))
     form = WholeLeague(family, request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
         league = actions.make_league(form.facts(), form.about.deed(request.user))
         page = resolve_url("league", league.slug)  # where its first table is opened
         return done(request, page, _("League made: %(league)s.") % {"league": league.name})
-    return league_page(request, form, {"families": families})
+    return league_page(request, form, {})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,82 +1,15 @@
-"""The rules of a league in sentences, one an option: what people read who never see the form.
+"""The rules of riichi in sentences."""
 
-`SAID` knows every value of every option (a test holds it complete). An option that has no meaning beside the others,
-such as liability for honba where nobody is ever liable, says nothing.
-"""
-
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Callable
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 import scoring
-from clubsite.club.engine_words import preset_title, words
-from clubsite.figures import in_text, signed
-
-Options = Mapping[str, Any]
-Sentence = Callable[[Any, Options], str]
-
-
-@dataclass(frozen=True)
-class Line:
-    text: str
-    differs: bool  # from the preset
-
-
-@dataclass(frozen=True)
-class RulesInWords:
-    players: int
-    preset: str
-    departures: int
-    groups: list[tuple[str, list[Line]]]
-
-
-def rules_in_words(rules: scoring.Rules) -> RulesInWords:
-    family = scoring.families()[rules.family]
-    departures = rules.departures()
-    groups = [(words(title), list(_lines(rules, family, code, departures))) for code, title in family["groups"].items()]
-    title = preset_title(family, rules.preset)
-    return RulesInWords(rules.players, title, len(departures), [(title, lines) for title, lines in groups if lines])
-
-
-def _lines(rules: scoring.Rules, family: dict[str, Any], group: str, departures: Options) -> Iterator[Line]:
-    for name, option in family["options"].items():
-        if option["group"] == group and (text := said(name, rules.options)):
-            yield Line(text, name in departures)
-
-
-def said(name: str, options: Options) -> str:
-    """What the option's value means; "" where it has no meaning beside the other options."""
-    if name in MEANS_NOTHING and MEANS_NOTHING[name](options):
-        return ""
-    sentence, value = SAID[name], options[name]
-    return sentence(value, options) if callable(sentence) else str(sentence[value])
-
-
-def points_in_short(rules: scoring.Rules) -> str:
-    """How points come from scores, in one sentence for the head of a league."""
-    returned, uma = in_text(rules.options["return"]), rules.options["uma"]
-    if rules.options["uma_kind"] == "floating":
-        return gettext("Points are scores less %(points)s, plus a floating uma.") % {"points": returned}
-    sentence = gettext("Points are scores less %(points)s, plus uma of %(uma)s.")
-    return sentence % {"points": returned, "uma": numbers(uma)}
-
-
-def numbers(values: list[int]) -> str:
-    return ", ".join(signed(Fraction(value)) for value in values)
-
-
-def _points(sentence: Any, none: Any = None) -> Sentence:
-    """A sentence that names the value as points; another one for 0, or for null."""
-
-    def say(value: int | None, _options: Options) -> str:
-        return str(none) if none and not value else str(sentence) % {"points": in_text(value or 0)}
-
-    return say
+from clubsite.club.engine_words import words
+from clubsite.club.rules_words.parts import Options, Said, numbers, points
+from clubsite.figures import in_text
 
 
 def _red_fives(value: int, _options: Options) -> str:
@@ -148,14 +81,14 @@ MEANS_NOTHING: dict[str, Callable[[Options], bool]] = {
     "uma_floating": lambda options: options["uma_kind"] == "fixed",
 }
 
-SAID: dict[str, Sentence | dict[Any, str | Promise]] = {
+SAID: Said = {
     "players": {4: _("Four play at a table."), 3: _("Three play at a table (sanma).")},
     "length": {
         "hanchan": _("A game is an East and a South round (hanchan)."),
         "tonpuu": _("A game is an East round only (tonpuu)."),
     },
-    "start": _points(_("Everybody begins with %(points)s points.")),
-    "target": _points(_("The target is %(points)s points."), _("There are no target points.")),
+    "start": points(_("Everybody begins with %(points)s points.")),
+    "target": points(_("The target is %(points)s points."), _("There are no target points.")),
     "renchan": {
         "tenpai": _("The dealer stays after a win, and at a draw when tenpai."),
         "win": _("The dealer stays after a win only."),
@@ -253,12 +186,12 @@ SAID: dict[str, Sentence | dict[Any, str | Promise]] = {
         "yaku_part": _("Of several yakuman the liable player answers for the one that was fed."),
         "whole_hand": _("Of several yakuman the liable player answers for all."),
     },
-    "riichi_min_points": _points(_("Riichi needs %(points)s points."), _("Riichi may be bet with any score.")),
+    "riichi_min_points": points(_("Riichi needs %(points)s points."), _("Riichi may be bet with any score.")),
     "sanma_tsumo": {
         "tsumo_loss": _("By self-draw the absent player's share is not paid."),
         "north_bisection": _("By self-draw the absent player's share is split between the two payers."),
     },
-    "noten_pool": _points(
+    "noten_pool": points(
         _("At a draw %(points)s points go from those who are not tenpai to those who are."), _("At a draw nobody pays.")
     ),
     "nagashi": {
@@ -269,7 +202,7 @@ SAID: dict[str, Sentence | dict[Any, str | Promise]] = {
         True: _("Nine terminals and honours, four winds, four riichi and four kans are abortive draws."),
         False: _("Nine terminals and honours, four winds, four riichi and four kans do not end the hand."),
     },
-    "return": _points(_("At the end %(points)s points are taken off each score.")),
+    "return": points(_("At the end %(points)s points are taken off each score.")),
     "uma_kind": {
         "fixed": _("The uma is the same in every game."),
         "floating": _("The uma goes by how many have the points of the start or more."),
@@ -291,8 +224,8 @@ SAID: dict[str, Sentence | dict[Any, str | Promise]] = {
         "seat": _("Of equal scores the one nearer to the first East is ahead."),
     },
     "chombo": _chombo,
-    "chips": _points(_("Each chip counts %(points)s points."), _("There are no chips.")),
-    "yakitori": _points(
+    "chips": points(_("Each chip counts %(points)s points."), _("There are no chips.")),
+    "yakitori": points(
         _("A game without a win costs %(points)s points (yakitori)."), _("A game without a win costs nothing extra.")
     ),
 }
