@@ -17,7 +17,6 @@ Options = Mapping[str, Any]
 
 WINNER, LOSER = "winner", "loser"
 FLAGS = ("last_tile", "kong_replacement", "robbing_kong", "original_call", "heavenly", "earthly")
-PLAYERS = 4
 
 
 @dataclass(slots=True)
@@ -58,7 +57,7 @@ def read_hand(rules: Rules, said: Mapping[str, Any]) -> Hand:
     winner = read_role(said)
     seat, wind = read_winds(said)
     shown_only = true_or_false(said.get("shown_only", False), "shown_only")
-    held = read_held(said, PLAYERS, 0) if winner else read_unfinished(said, shown_only)
+    held = read_held(said, rules.players, 0) if winner else read_unfinished(said, shown_only)
     self_draw = winner and read_self_draw(said)
     kongs = any(meld.kind in KONGS for meld in held.melds)
     concealed = not any(meld.open for meld in held.melds)

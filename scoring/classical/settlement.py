@@ -13,6 +13,7 @@ from ..shapes import mapping, member, seat, sequence
 from ..table import Settlement, Table, Win
 from ..winners import read_winner
 from . import story
+from .numbers import Numbers
 from .payments import differences, false_win_transfers, win_transfers
 from .told import Deal, Told, read_told
 
@@ -30,7 +31,7 @@ def settle_win(rules: Rules, table: Table, hand: Json) -> Settlement:
     winner, source = read_one_winner(hand, rules.players)
     insurer = read_insurer(hand, winner, rules.players)
     told = read_told(rules, table, hand, Deal(winner, source is None))
-    values = [one.value.total for one in told]
+    values = [one.total for one in told]
     due = win_transfers(winner, values, table.dealer, insurer, options)
     transfers = flow.within_means(options, table.scores, due)
     stays = table.dealer == winner and flow.stays_after(options, table, "win")
@@ -66,12 +67,11 @@ def read_insurer(hand: Json, winner: int, players: int) -> int | None:
 
 
 def won_by(winner: int, source: int | None, told: Told) -> Win:
-    won = Win(winner, source, told.value.total, "limit" if told.value.at_limit else "", None, None, 0)
+    won = Win(winner, source, told.total, "limit" if told.value.at_limit else "", None, None, 0)
     won = won._replace(points=told.points, doubles=told.doubles)
-    if told.valued is None:
+    if isinstance(told, Numbers):
         return won
-    items = tuple(told.valued.double_items.items())
-    return won._replace(open=told.valued.open, items=items, limit_hands=told.valued.limit_hands)
+    return won._replace(open=told.open, items=tuple(told.double_items.items()), limit_hands=told.limit_hands)
 
 
 def settle_draw(rules: Rules, table: Table, hand: Json) -> Settlement:
@@ -79,7 +79,7 @@ def settle_draw(rules: Rules, table: Table, hand: Json) -> Settlement:
     options = rules.options
     said = hand.get("values") is not None or hand.get("hands") is not None
     told = read_told(rules, table, hand, Deal()) if said else ()
-    values = [one.value.total for one in told]
+    values = [one.total for one in told]
     settles = told and options["draw_settlement"] == "differences"
     due = differences(range(rules.players), values, table.dealer, options) if settles else []
     transfers = flow.within_means(options, table.scores, due)

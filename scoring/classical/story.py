@@ -9,6 +9,7 @@ from ..explain import Step, step
 from ..rules import Rules
 from ..table import Settlement, Table, Transfer
 from .hand import Options
+from .numbers import Numbers, tell_cut
 from .payments import factor, false_win_transfers
 from .told import Told
 
@@ -51,34 +52,31 @@ def false_win(rules: Rules, table: Table, by: Sequence[int], done: Settlement) -
 def _hands(told: Sequence[Told]) -> Iterator[Step]:
     """What each hand is worth; those without points in one line."""
     for seat, hand in enumerate(told):
-        if hand.valued:
+        if isinstance(hand, Numbers):
+            yield from _numbers(seat, hand)
+        else:
             yield step("hand_of_seat", seat=seat)
-            yield from hand.valued.explain
-        elif hand.value.raw:
-            yield from _said(seat, hand)
-    nothing = [seat for seat, hand in enumerate(told) if not hand.valued and not hand.value.raw]
+            yield from hand.explain
+    nothing = [seat for seat, hand in enumerate(told) if isinstance(hand, Numbers) and not hand.value.raw]
     if nothing:
         yield step("nothing_shown", seats=nothing)
 
 
-def _said(seat: int, hand: Told) -> Iterator[Step]:
-    """A hand told in numbers."""
-    value = hand.value
+def _numbers(seat: int, hand: Numbers) -> Iterator[Step]:
+    if not hand.value.raw:
+        return
     if hand.doubles:
-        yield step("hand_doubled", seat=seat, points=hand.points, doubles=hand.doubles, exact=value.raw)
+        yield step("hand_doubled", seat=seat, points=hand.points, doubles=hand.doubles, exact=hand.value.raw)
     else:
-        yield step("hand_value", seat=seat, points=value.raw)
-    if value.rounded != value.raw:
-        yield step("value_rounded", exact=value.raw, points=value.rounded)
-    if value.total != value.rounded:
-        yield step("value_cut", exact=value.rounded, points=value.total)
+        yield step("hand_value", seat=seat, points=hand.value.raw)
+    yield from tell_cut(hand.value)
 
 
 def _payment(transfer: Transfer, told: Sequence[Told], dealer: int, options: Options) -> Step:
     payer, payee, points = transfer.payer, transfer.payee, transfer.points
     assert payer is not None
     assert payee is not None
-    value = told[payee].value.total
+    value = told[payee].total
     if transfer.why == "insurer":
         return step("insurer_pays", liable=payer, winner=payee, value=value, times=points // value, points=points)
     east = factor(payer, payee, dealer, options) > 1
@@ -87,7 +85,7 @@ def _payment(transfer: Transfer, told: Sequence[Told], dealer: int, options: Opt
             return step("winner_paid_double", payer=payer, winner=payee, value=value, points=points)
         return step("winner_paid", payer=payer, winner=payee, points=points)
     code = "difference_paid_double" if east else "difference_paid"
-    return step(code, payer=payer, payee=payee, higher=value, lower=told[payer].value.total, points=points)
+    return step(code, payer=payer, payee=payee, higher=value, lower=told[payer].total, points=points)
 
 
 def _ends(due: Sequence[Transfer], done: Settlement) -> Iterator[Step]:

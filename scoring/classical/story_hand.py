@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..explain import Step, step
+from .numbers import tell_cut
 from .points import pair_points
 from .shape import BOTH, DRAGON, OWN, ROUND, Pung
 
@@ -24,7 +25,7 @@ def tell(worth: Worth) -> Iterator[Step]:
     yield from _points(worth)
     if worth.points:
         yield from _doubles(worth)
-        yield from _cut(worth)
+        yield from tell_cut(worth.value)
 
 
 def _limit_hand(worth: Worth) -> Iterator[Step]:
@@ -76,12 +77,3 @@ def _doubles(worth: Worth) -> Iterator[Step]:
     if worth.doubles:
         points, doubles = sum(worth.points.values()), sum(worth.doubles.values())
         yield step("points_doubled", points=points, doubles=doubles, exact=worth.value.raw)
-
-
-def _cut(worth: Worth) -> Iterator[Step]:
-    """Rounding, then the limit."""
-    value = worth.value
-    if value.rounded != value.raw:
-        yield step("value_rounded", exact=value.raw, points=value.rounded)
-    if value.total != value.rounded:
-        yield step("value_cut", exact=value.rounded, points=value.total)

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from ..errors import RuleError
 from ..held import MOST_MELDS
-from ..readings import MIDDLE, PAIR, PUNG, TWO_SIDED
 from ..rules import Rules
 from ..shapes import mapping, member, one_of, sequence, true_or_false
 from ..tiles import EAST
@@ -17,10 +16,9 @@ from .limits import LIMIT_HANDS, OF_SHAPE
 from .patterns import OF_SETS, PATTERNS
 from .rules import EXTRA_LIMITS
 from .shape import BOTH, OWN, ROUND, SIMPLE, SORTS, Pair, Pung, Shape
+from .ticked import WAITS
 
 SET_KINDS = ("chow", "pung", "kong")
-# What the winning tile completed; edge and middle of a chow count alike.
-WAITS = {"other": TWO_SIDED, "pung": PUNG, "pair": PAIR, "one_sided": MIDDLE}
 MOST_PAIRS = {True: 1, False: 6}  # of the winner, of a loser without a set
 KNOWN = (*PATTERNS, *LIMIT_HANDS)
 

@@ -14,6 +14,7 @@ from .case import Case
 from .doubles import double_items
 from .hand import Options
 from .points import point_items
+from .ticked import ticks_of
 from .value import Value, doubled, value
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
@@ -97,6 +98,11 @@ class Valued:
     def total(self) -> int:
         """What the hand is worth in the settlement."""
         return self.worth.value.total
+
+    @property
+    def ticks(self) -> dict[str, Any]:
+        """What to tick for the same worth: `count_hand` takes it with `seat`, `round` and `win`."""
+        return ticks_of(self.worth.case)
 
     @cached_property
     def explain(self) -> tuple[Step, ...]:
