@@ -1,22 +1,17 @@
-"""What uvicorn serves: Django as a WSGI application in threads, each request read whole before it gets one.
+"""What uvicorn serves: the stream of `clubsite.live`, and Django as a WSGI application in threads.
 
-Without that, a POST cut in the middle reaches the view as if complete (`1200` arrives as `12` and would be
-saved), and a handful of half-sent requests occupy every thread.
+Each request for Django is read whole before it gets a thread. Without that, a POST cut in the middle reaches the view
+as if complete (`1200` arrives as `12` and would be saved), and a handful of half-sent requests occupy every thread.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
 
 from a2wsgi import WSGIMiddleware
 from django.conf import settings
 
+from clubsite.live import stream
+from clubsite.plain import Message, Receive, Scope, Send, refuse
 from clubsite.wsgi import application as django
-
-Message = MutableMapping[str, Any]
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 
 PIECE_SECONDS = 15
 WHOLE_SECONDS = 60
@@ -35,14 +30,17 @@ class TooLarge(Exception):
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] != "http":  # nothing to do at the start and the end; no websockets
         return
+    if scope["path"] == stream.PATH:
+        await stream.application(scope, receive, send)
+        return
     try:
         body = await whole_body(scope, receive)
     except ClientGone:
         return
     except TooLarge:
-        await refuse(send, 413, b"This is more than the site takes at once. Nothing was saved.")
+        await refuse(send, 413, "This is more than the site takes at once. Nothing was saved.")
     except TimeoutError:
-        await refuse(send, 408, b"The request did not arrive in time. Nothing was saved.")
+        await refuse(send, 408, "The request did not arrive in time. Nothing was saved.")
     else:
         await in_threads(without_forgeries(scope), replay(body), send)  # type: ignore[arg-type]
 
@@ -75,9 +73,3 @@ def replay(body: bytes) -> Receive:
 def without_forgeries(scope: Scope) -> Scope:
     """WSGI reads `X_Forwarded_Proto` as `X-Forwarded-Proto`: no header with `_` in its name gets through."""
     return {**scope, "headers": [(name, value) for name, value in scope["headers"] if b"_" not in name]}
-
-
-async def refuse(send: Send, status: int, sentence: bytes) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": sentence})

@@ -2,9 +2,12 @@
 
 import multiprocessing
 import os
+import resource
 import signal
 import socket
 import threading
+from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -18,7 +21,8 @@ def try_to_listen() -> None:
 
 
 def serve() -> None:
-    """Until Ctrl-C or SIGTERM; then requests get two seconds to finish."""
+    """Until Ctrl-C or SIGTERM; then streams end at once and requests get two seconds to finish."""
+    _allow_many_files()
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)  # after uvicorn's own handling: as Ctrl-C
     uvicorn.run(
@@ -38,13 +42,40 @@ def serve() -> None:
     )
 
 
+def _allow_many_files() -> None:
+    """Each page that follows the site live is an open file, and many systems begin with a thousand."""
+    least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.VIEWERS + 1024
+    if least < wanted:
+        resource.setrlimit(
+            resource.RLIMIT_NOFILE, (wanted if most == resource.RLIM_INFINITY else min(wanted, most), most)
+        )
+
+
 def application() -> Any:
     """The ASGI application, in a process that does not outlive the one that started it."""
     if multiprocessing.parent_process():
         threading.Thread(target=_end_with_parent, daemon=True).start()
     from clubsite.asgi import application
 
+    _end_streams_first()
     return application
+
+
+def _end_streams_first() -> None:
+    """Streams would go on for the two seconds that requests have; uvicorn calls us with its own handlers set."""
+    from clubsite.live.stream import end_all
+
+    def ending(then: Callable[[int, FrameType | None], Any]) -> Callable[[int, FrameType | None], None]:
+        def end(number: int, frame: FrameType | None) -> None:
+            end_all()
+            then(number, frame)
+
+        return end
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        if callable(handler := signal.getsignal(number)):
+            signal.signal(number, ending(handler))
 
 
 def _end_with_parent() -> None:

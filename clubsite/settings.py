@@ -8,6 +8,7 @@ VAR            another directory than var/ for the data, the key and the collect
 ALLOWED_HOSTS  names the site answers to, comma-separated; else SITE_URL's and this machine's names and
                addresses as they are at the start
 WORKERS        processes (1); THREADS requests at once in each (8)
+VIEWERS        pages that follow the site live, in each process (2000), and from one address (VIEWERS_PER_ADDRESS, 600)
 DEBUG          1 for development only
 """
 
@@ -34,6 +35,8 @@ HOST = environment.text("HOST", "127.0.0.1")
 PORT = environment.number("PORT", 8000)
 WORKERS = environment.number("WORKERS", 1, most=64)
 THREADS = environment.number("THREADS", 8, most=64)
+VIEWERS = environment.number("VIEWERS", 2000)
+VIEWERS_PER_ADDRESS = environment.number("VIEWERS_PER_ADDRESS", 600)  # a hall shares one
 
 SITE_URL = environment.text("SITE_URL").rstrip("/")
 _address = urlsplit(SITE_URL)
@@ -79,6 +82,7 @@ INSTALLED_APPS = [
     "clubsite.club",
     "clubsite.play",
     "clubsite.standings",
+    "clubsite.live",
     "clubsite.exchange",
     "django.contrib.auth",
     "django.contrib.contenttypes",

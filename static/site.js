@@ -46,4 +46,10 @@
   }
   document.addEventListener("htmx:afterSwap", restore);
   document.addEventListener("htmx:oobAfterSwap", restore);
+
+  /* What keeps a page up to date comes once the page is there. */
+  const live = document.getElementById("live");
+  if (live) addEventListener("load", () => {
+    for (const src of live.dataset.scripts.split(" ")) document.head.append(Object.assign(document.createElement("script"), { src, async: false }));
+  });
 })();

@@ -58,6 +58,11 @@ class Account(AbstractUser):
 
         return (self._hash(secret) for secret in settings.SECRET_KEY_FALLBACKS)
 
+    @property
+    def stands_for(self) -> str:
+        """What the token of a page names this account by: void once it is signed out everywhere."""
+        return f"{self.pk}.{self._hash(None)[:16]}"
+
     def _hash(self, secret: str | bytes | None) -> str:
         return salted_hmac(
             "club.Account", self.password + self.sign_in_key, secret=secret, algorithm="sha256"

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from django.http import HttpRequest
 
-from clubsite.club.models import Account, League
+from clubsite.club.models import Account, League, Player
 
 
 class Reader:
@@ -37,6 +37,13 @@ class Reader:
     def sees_hidden(self) -> bool:
         """Names of hidden players are for those who seat them: the organisers."""
         return self.any_organiser
+
+    @cached_property
+    def apart(self) -> Account | None:
+        """The account, where it is shown anything that strangers are not: an organiser's, or a hidden player's."""
+        if self.account is None or self.any_organiser:
+            return self.account
+        return self.account if Player.objects.filter(account=self.account, hidden=True).exists() else None
 
     @cached_property
     def _organised(self) -> set[int]:

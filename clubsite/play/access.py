@@ -154,7 +154,8 @@ def session_stamp(request: HttpRequest, pk: int) -> str:
     )
     if shown is None:
         raise Http404
-    audience = request.user.pk and (reader_of(request).sees_hidden or request.user.pk)
+    apart = reader_of(request).apart
+    audience = apart and (reader_of(request).sees_hidden or apart.pk)
     # Keyed: hidden names are in it, and who guesses one must not be able to see it confirmed.
     return f"s{pk}-{salted_hmac('session_stamp', repr((shown, audience))).hexdigest()[:16]}"
 

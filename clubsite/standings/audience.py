@@ -8,6 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import HttpRequest
+from django.utils import timezone
 
 from clubsite.club.models import Player
 from clubsite.club.reader import reader_of
@@ -48,16 +49,17 @@ def audience_of(request: HttpRequest) -> Audience:
     return Audience(himself=own.first())
 
 
-def page_tag(request: HttpRequest, stamp: str) -> str:
+def page_tag(request: HttpRequest, stamp: str, whole: bool = False) -> str:
     """What `htmx.etag` is made from. A fragment is its stamp; the page around it also shows who reads it.
 
-    That is his name, whether he has a desk and his token against forged forms. What the site has just told him is said
-    once, so such a page is like no other.
+    That is his name, whether he has a desk, his token against forged forms and that for the stream, which holds for
+    days only. What the site has just told him is said once, so such a page is like no other. `whole`: the fragment has
+    these, too.
     """
-    if wants_fragment(request):
+    if wants_fragment(request) and not whole:
         return stamp
     reader = reader_of(request)
-    name = reader.account.username if reader.account else ""
+    name = f"{reader.account.stands_for} {timezone.now():%j} {reader.account.username}" if reader.account else ""
     told = secrets.token_hex(8) if len(get_messages(request)) else ""
     about = (name, reader.any_organiser, request.COOKIES.get(settings.CSRF_COOKIE_NAME), told)
     return f"{stamp}.{hashlib.blake2b(repr(about).encode(), digest_size=8).hexdigest()}"

@@ -7,6 +7,7 @@ from clubsite.standings import views
 urlpatterns = [
     path("", views.home, name="home"),
     path("leagues/<str:slug>/", views.league, name="league"),
+    path("leagues/<str:slug>/now/", views.league_now, name="league_now"),
     path("leagues/<str:slug>/sessions/", views.league_sessions, name="league_sessions"),
     path("players/<str:slug>/", views.player, name="player"),
 ]

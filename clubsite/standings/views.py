@@ -5,20 +5,21 @@ from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponseBase
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render, resolve_url
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 from django_htmx.http import push_url
 from django_htmx.middleware import HtmxDetails
 
-from clubsite.club.models import League
+from clubsite import topics
+from clubsite.club.follow import stream_of
 from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
-from clubsite.htmx import conditional, etag, fragment, tagged
+from clubsite.htmx import conditional, etag, fragment, tagged, wants_fragment
 from clubsite.standings import games
-from clubsite.standings.access import league_to_see, leagues_to_see, player_to_see
-from clubsite.standings.audience import Audience, audience_of, page_tag
+from clubsite.standings.access import Seen, league_to_see, leagues_to_see, player_to_see
+from clubsite.standings.audience import audience_of, page_tag
 from clubsite.standings.choices import Choice, Filters
 from clubsite.standings.home import tonight
 from clubsite.standings.kept import Kept
@@ -47,24 +48,24 @@ def home(request: HttpRequest) -> HttpResponseBase:
         return render_to_string("standings/_tonight.html", context | audience.context)
 
     context = {"part": parts.get((stamp, request.LANGUAGE_CODE), make), "leagues": seen.leagues, "evening": evening}
+    context["stream"] = stream_of(request, request.path, topics.EVERYTHING)
     return tagged(request, fragment(request, "standings/home.html", "standings/_part.html", context), tag)
 
 
 @require_safe
 @needs("read")
 def league(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """The standings, filtered and sorted as the address says; live by asking."""
-    seen, audience = league_to_see(request, slug), audience_of(request)
+    """The standings, filtered and sorted as the address says."""
+    seen, stamp = _league_stamped(request, slug)
+    tag = page_tag(request, stamp, whole=True)
     # Before the filters are read, which takes longer than all else: most who ask have the answer already.
-    stamp = f"{seen.playing_stamp if 'now' in request.GET else seen.finished_stamp}.{audience.key}"
-    tag = page_tag(request, stamp)
     if unchanged := conditional(request, tag):
         return unchanged
     shown, filters = seen.league, Filters(request.GET, seen.league)
     choice = filters.choice
-    key = (stamp, choice, request.LANGUAGE_CODE)
-    part = parts.get(key, lambda: _standings(shown, choice, audience, _ask_with(request, stamp)))
-    context = {"league": shown, "filters": filters, "choice": choice, "part": part}
+    context = {"league": shown, "filters": filters, "choice": choice, "part": _standings(request, seen, stamp, choice)}
+    followed = (topics.league(shown.pk), *([topics.games(shown.pk)] if choice.now else []))
+    context["stream"] = stream_of(request, resolve_url("league_now", slug) + choice.address(), *followed)
     context["may_open"] = not shown.closed and reader_of(request).organises(shown)
     response = fragment(request, "standings/league.html", "standings/_league.html", context)
     if HtmxDetails(request).trigger == "filters":  # the form's own address is full of empty fields
@@ -72,10 +73,37 @@ def league(request: HttpRequest, slug: str) -> HttpResponseBase:
     return tagged(request, response, tag)
 
 
-def _standings(shown: League, choice: Choice, audience: Audience, ask_with: str) -> SafeString:
-    table = league_table(shown, choice.asked(shown))
-    context = {"league": shown, "choice": choice, "sheet": Sheet(table, choice, shown.family), "ask_with": ask_with}
-    return render_to_string("standings/_standings.html", context | audience.context)
+@require_safe
+@needs("read")
+def league_now(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Of the league's page what changes with the games, each part to take its place."""
+    seen, stamp = _league_stamped(request, slug)
+    if not wants_fragment(request):
+        return redirect("league", slug)
+    if unchanged := conditional(request, stamp):
+        return unchanged
+    choice = Filters(request.GET, seen.league).choice
+    part = _standings(request, seen, stamp, choice, told=True)
+    return tagged(request, render(request, "standings/_part.html", {"part": part}), stamp)
+
+
+def _league_stamped(request: HttpRequest, slug: str) -> tuple[Seen, str]:
+    """The league, and the stamp of what this reader is shown of it."""
+    seen = league_to_see(request, slug)
+    stamp = seen.playing_stamp if "now" in request.GET else seen.finished_stamp
+    return seen, f"{stamp}.{audience_of(request).key}"
+
+
+def _standings(request: HttpRequest, seen: Seen, stamp: str, choice: Choice, told: bool = False) -> SafeString:
+    """The table as part of the page, or (`told`) as that which takes its place there."""
+
+    def make() -> SafeString:
+        table = league_table(seen.league, choice.asked(seen.league))
+        context = {"league": seen.league, "choice": choice, "sheet": Sheet(table, choice, seen.league.family)}
+        context |= {"ask_with": _ask_with(request, stamp), "told": told} | audience_of(request).context
+        return render_to_string("standings/_standings.html", context)
+
+    return parts.get((stamp, choice, request.LANGUAGE_CODE, told), make)
 
 
 @require_safe

@@ -115,9 +115,11 @@ def server() -> Iterator[str]:
 
 
 @pytest.fixture
-def site(server: str, transactional_db: None) -> str:
+def site(server: str, browser: Browser, transactional_db: None) -> Iterator[str]:
     """The address of the running site; what the test writes is committed, and gone after it."""
-    return server
+    yield server
+    for page in (page for context in browser.contexts for page in context.pages):
+        page.goto("about:blank")  # pages follow the site live, and the database they ask is gone in a moment
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tests.play.tables import a_league, a_player, a_table, enter, players, ron, 
 from tests.standings.leagues import a_game
 
 pytestmark = pytest.mark.browser
-SOON = 15_000  # ms; pages ask every five seconds, and this machine may be busy
+SOON = 15_000  # ms; this machine may be busy
 
 
 @pytest.fixture
@@ -54,12 +54,18 @@ def test_standings_follow_the_hands(page: Page, club: str, league: League, playi
     assert page.url.endswith("?now=on")
 
 
-def test_what_did_not_change_is_not_swapped(page: Page, club: str, league: League) -> None:
+def test_a_page_without_a_stream_asks_and_swaps_nothing_that_did_not_change(
+    page: Page, page_errors: list[str], club: str, league: League
+) -> None:
+    page.clock.install()
+    page.route(lambda address: "/live/" in address, lambda route: route.fulfill(status=503))
     page.goto(f"{club}/leagues/{league.slug}/")
     page.locator("#rows table").evaluate("table => table.dataset.mine = 'yes'")
     with page.expect_response(lambda response: response.request.headers.get("hx-trigger") == "poll") as asked:
-        pass
+        page.clock.run_for(16_000)
     assert asked.value.status == 304
+    expect(page.locator("#live-down")).to_be_visible()
+    page_errors.clear()  # of the stream
     assert page.locator("#rows table").get_attribute("data-mine") == "yes"
 
 

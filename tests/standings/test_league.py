@@ -107,7 +107,7 @@ def test_the_part_asks_for_itself_and_gets_304(client, league):
     asked = re.search(r'id="poll".*?hx-get="([^"]+)".*?hx-headers="([^"]+)"', part, re.S)
     query, headers = (asked.group(i).replace("&amp;", "&").replace("&quot;", '"') for i in (1, 2))
     tag = re.search(r'"If-None-Match": "(.+)"}', headers).group(1).replace('\\"', '"')
-    assert query == address(league, "?last=2&sort=games")
+    assert query == address(league, "now/?last=2&sort=games")
     assert client.get(query, headers={"If-None-Match": tag} | PART).status_code == 304
 
 

@@ -5,8 +5,11 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from clubsite import topics
+from clubsite.club.follow import stream_of
 from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.club.rules_words import rules_in_words
@@ -18,7 +21,10 @@ from clubsite.play.board import Board
 @require_safe
 @needs("read")
 def session(request: HttpRequest, pk: int) -> HttpResponse:
-    return render(request, "play/session.html", _shown(request, pk, session_stamp(request, pk)))
+    shown = _shown(request, pk, session_stamp(request, pk))
+    league = shown["game"].league_id
+    stream = stream_of(request, reverse("session_now", args=[pk]), topics.session(pk), topics.league(league))
+    return render(request, "play/session.html", shown | {"stream": stream})
 
 
 @require_safe

@@ -1,0 +1,51 @@
+"""What a page follows: the topics that the database announces, and the signed token by which the stream knows the page.
+
+Triggers announce on CHANNEL, one notification a commit and row, a word for each topic (migrations named `live`).
+"""
+
+from dataclasses import dataclass
+
+from django.core.signing import TimestampSigner
+
+CHANNEL = "clubsite"
+NAMES = "names"  # somebody was renamed, hidden or shown, or the club changed
+EVERYTHING = "any"  # never announced: whoever follows it is told of each announcement
+ACCOUNT_SECONDS = 2 * 24 * 3600  # a token that speaks for an account holds so long
+SIGNER = TimestampSigner(salt="clubsite.live")
+APART = "!"  # addresses write it as %21
+
+
+def session(pk: int) -> str:
+    """A game, or what is done at its table."""
+    return f"s{pk}"
+
+
+def games(league: int) -> str:
+    """Any game of a league."""
+    return f"g{league}"
+
+
+def league(pk: int) -> str:
+    """The league itself, its finished games included."""
+    return f"l{pk}"
+
+
+@dataclass(frozen=True)
+class Following:
+    """`address` answers what is shown now; `reader` is an account as `Account.stands_for` writes it, "" the public."""
+
+    address: str
+    topics: frozenset[str]
+    language: str
+    reader: str = ""
+
+    def token(self) -> str:
+        return SIGNER.sign(APART.join((self.address, ",".join(sorted(self.topics)), self.language, self.reader)))
+
+
+def read(token: str) -> Following:
+    """BadSignature for what this site has not signed, or for an account too long ago."""
+    address, topics, language, reader = SIGNER.unsign(token).split(APART)
+    if reader:
+        SIGNER.unsign(token, max_age=ACCOUNT_SECONDS)
+    return Following(address, frozenset(topics.split(",")), language, reader)
