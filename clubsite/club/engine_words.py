@@ -37,6 +37,7 @@ REFUSALS = {
     "uma_by_count": gettext_noop("The numbers for 1 to %(most)s players at or above the start are needed."),
     "table_goes_down": gettext_noop("More fan may not pay less."),
     "table_pays_nothing": gettext_noop("The table must pay something."),
+    "unit_too_large": gettext_noop("A hand would cost more than %(most)s base points."),
     "below_the_table": gettext_noop("The table begins at %(least)s fan."),
     "below_the_minimum": gettext_noop("It cannot be less than the fewest fan, %(least)s."),
     "pool_does_not_divide": gettext_noop("These points do not divide evenly among %(players)s players."),

@@ -40,7 +40,7 @@ NEVER_TOGETHER = {
     "nine_gates": (*_PUNGS, *_HONOURS, *_KONGS),
     "robbing_kong": ("last_discard",),
     "heavenly": ("earthly", "human", *_KONGS, "last_tile_draw"),
-    "earthly": ("human", "all_kongs", "last_discard", "robbing_kong"),
+    "earthly": ("all_kongs", "last_discard", "robbing_kong"),
     "human": ("last_discard",),
     "no_flowers": _FLOWERS,
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..errors import RuleError
 from ..options import Option
-from .tables import rows
+from .tables import base, highest, rows
 from .values import BONUS, CIRCUMSTANCES, LIMIT_HANDS, MOST_FAN, PATTERNS
 
 GROUPS = {
@@ -22,7 +22,8 @@ GROUPS = {
     "bonus": "Fan for flowers and seasons",
     "limit_hands": "Fan for limit hands",
 }
-MOST_BASE = 100_000
+MOST_BASE = 10_000  # of one row
+MOST_COST = 1_000_000  # of one hand in points, so that no score of a match is too long to be kept
 
 _DECLARED = (
     # Course of the game
@@ -58,7 +59,7 @@ _DECLARED = (
         high=MOST_BASE, own="the club's own: base points for 0, 1, 2 … fan, the last of them for all above",
     ),
     Option(
-        "unit", "int", 1, "payments", "Points a base point", "The value of a chip.", low=1, high=10_000,
+        "unit", "int", 1, "payments", "Points a base point", "The value of a chip.", low=1, high=1_000,
     ),
     Option(
         "mode", "choice", "discarder_double", "payments", "Win on a discard", "",
@@ -169,5 +170,7 @@ def check(options: Mapping[str, Any]) -> None:
         raise RuleError("bad_option", option="table", reason="table_pays_nothing")
     if least < begins:
         raise RuleError("bad_option", option="min_fan", reason="below_the_table", least=begins)
+    if base(highest(options), options) > MOST_COST:
+        raise RuleError("bad_option", option="unit", reason="unit_too_large", most=MOST_COST)
     if most is not None and most < least:
         raise RuleError("bad_option", option="max_fan", reason="below_the_minimum", least=least)

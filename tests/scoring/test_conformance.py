@@ -23,9 +23,13 @@ NAMES = [
     "riichi_game_flow",
     "riichi_sanma_payments",
     "real_games",
+    "hk_payments",
+    "hk_hands",
+    "hk_classical_flow",
     "classical_hands",
     "classical_settlements",
     "classical_deals",
+    "face",
 ]
 
 

@@ -54,6 +54,7 @@ REASONS = {
     "pool_does_not_divide": _("The tenpai payments do not divide evenly among %(players)s players."),
     "table_goes_down": _("In the table more fan may not pay less."),
     "table_pays_nothing": _("The table must pay something."),
+    "unit_too_large": _("With these points a base point, a hand would cost more than %(most)s base points."),
     "below_the_table": _("The table begins at %(least)s fan, so the fewest fan cannot be less."),
     "below_the_minimum": _("The most fan cannot be less than the fewest, %(least)s."),
     "winner_discards": _("%(seat)s cannot both win and discard. Choose who discarded."),
