@@ -6,6 +6,10 @@ They stand here, not beside those of the other families in `play/words/terms`, b
 
 from django.utils.translation import pgettext_lazy
 
+from scoring.hongkong import CHINESE
+
+__all__ = ["CHINESE", "FAN"]
+
 FAN = {  # the Russian of the glossary stands beside each
     "common_hand": pgettext_lazy("fan", "All chows"),  # Все чоу («пинг ху»)
     "all_pungs": pgettext_lazy("fan", "All pungs"),  # Все панги
@@ -44,43 +48,4 @@ FAN = {  # the Russian of the glossary stands beside each
     "all_honors": pgettext_lazy("fan", "All honours"),  # Все благородные
     "pure_terminals": pgettext_lazy("fan", "All terminals"),  # Все терминальные
     "nine_gates": pgettext_lazy("fan", "Nine gates"),  # Девять врат
-}
-CHINESE = {
-    "common_hand": "平糊",
-    "all_pungs": "對對糊",
-    "four_concealed_pungs": "坎坎糊",
-    "mixed_one_suit": "混一色",
-    "pure_one_suit": "清一色",
-    "mixed_terminals": "花么九",
-    "dragon_pung": "番子",
-    "small_three_dragons": "小三元",
-    "big_three_dragons": "大三元",
-    "seat_wind": "門風",
-    "round_wind": "圈風",
-    "small_four_winds": "小四喜",
-    "seven_pairs": "七對子",
-    "self_draw": "自摸",
-    "concealed_hand": "門前清",
-    "robbing_kong": "搶槓",
-    "last_tile_draw": "海底撈月",
-    "last_discard": "河底撈魚",
-    "kong_replacement": "槓上開花",
-    "double_kong": "連槓開花",
-    "human": "人糊",
-    "no_flowers": "無花",
-    "seat_flower": "正花",
-    "seat_season": "正花",
-    "flower_set": "一台花",
-    "season_set": "一台花",
-    "flower_replacement": "花上自摸",
-    "seven_flowers": "花糊",
-    "eight_flowers": "大花糊",
-    "thirteen_orphans": "十三么",
-    "heavenly": "天糊",
-    "earthly": "地糊",
-    "big_four_winds": "大四喜",
-    "all_kongs": "十八羅漢",
-    "all_honors": "字一色",
-    "pure_terminals": "清么九",
-    "nine_gates": "九子連環",
 }

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import scoring
-from clubsite.play.words.fan_names import FAN
+from clubsite.club.fan_words import FAN
 from clubsite.play.words.steps import SENTENCES, line, lines
 from clubsite.play.words.terms.riichi import YAKU
 from scoring import SEATS, STEPS, Step

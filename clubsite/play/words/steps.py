@@ -10,8 +10,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from clubsite import figures
+from clubsite.club.fan_words import FAN
 from clubsite.play.words.classical_steps import OF_CLASSICAL
-from clubsite.play.words.fan_names import FAN
 from clubsite.play.words.hand_steps import OF_HANDS
 from clubsite.play.words.old_style_steps import OF_COURSE, OF_HONGKONG
 from clubsite.play.words.terms import WINDS

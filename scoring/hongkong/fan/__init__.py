@@ -33,7 +33,7 @@ PATTERNS = (
     Fan("mixed_one_suit", "混一色", patterns.mixed_one_suit),
     Fan("pure_one_suit", "清一色", patterns.pure_one_suit),
     Fan("mixed_terminals", "花么九", patterns.mixed_terminals),
-    Fan("dragon_pung", "三元牌", patterns.dragon_pung),
+    Fan("dragon_pung", "番子", patterns.dragon_pung),
     Fan("small_three_dragons", "小三元", patterns.small_three_dragons),
     Fan("big_three_dragons", "大三元", patterns.big_three_dragons),
     Fan("seat_wind", "門風", patterns.seat_wind),
@@ -48,7 +48,7 @@ CIRCUMSTANCES = (
     Fan("last_tile_draw", "海底撈月", circumstances.last_tile_draw),
     Fan("last_discard", "河底撈魚", circumstances.last_discard),
     Fan("kong_replacement", "槓上開花", circumstances.kong_replacement),
-    Fan("double_kong", "槓上槓", circumstances.double_kong),
+    Fan("double_kong", "連槓開花", circumstances.double_kong),
     Fan("human", "人糊", circumstances.human),
 )
 BONUS = (

@@ -43,7 +43,7 @@ def kong_replacement(hand: Hand, reading: Reading) -> bool:
 
 
 def double_kong(hand: Hand, reading: Reading) -> bool:
-    """槓上槓 gong seung gong: two kongs running, won on the second replacement."""
+    """連槓開花 lin gong hoi fa: two kongs running, won on the second replacement."""
     return hand.self_draw and hand.kongs >= 2 and "double_kong" in hand.flags
 
 

@@ -42,7 +42,7 @@ def mixed_terminals(hand: Hand, reading: Reading) -> bool:
 
 
 def dragon_pung(hand: Hand, reading: Reading) -> int:
-    """三元牌 sam yuen pai: how many pungs or kongs of dragons there are."""
+    """番子 faan ji: how many pungs or kongs of dragons there are."""
     return len(DRAGONS.intersection(reading.pungs))
 
 
