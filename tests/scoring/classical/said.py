@@ -72,6 +72,16 @@ def loser(concealed: str, *melds: str, **more: Any) -> Hand:
     return {"role": "loser", "concealed": concealed, "melds": said, "seat": "S", "round": "E"} | more
 
 
+def value_or_none(rules: Rules, hand: Hand) -> Valued | None:
+    """None: it is complete by seven pairs only, or has too many chows."""
+    try:
+        return value_hand(rules, hand)
+    except RuleError as refused:
+        if refused.code != "not_a_winning_hand":
+            raise
+        return None
+
+
 def counted(rules: Rules | None = None, **ticks: Any) -> Valued:
     """What people counted: South on a discard in the East round unless `ticks` say other."""
     return count_hand(rules or classical(), {"seat": "S", "round": "E", "win": "discard"} | ticks)
