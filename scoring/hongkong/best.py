@@ -25,7 +25,7 @@ def value_hand(rules: Rules, said: Mapping[str, Any]) -> Valued:
         hand.dealer,
         hand.self_draw,
         hand.open,
-        "robbing_kong" in worth.items,
+        "robbing_kong" in hand.flags and not hand.self_draw,
         rules.options,
         lambda told: story_hand.tell_tiles(hand, reading, told),
         lambda told: ticks_of(hand, told),

@@ -30,7 +30,7 @@ def count_hand(rules: Rules, counted: Mapping[str, Any]) -> Valued:
         ticks.dealer,
         ticks.self_draw,
         ticks.open,
-        "robbing_kong" in ticks.items,
+        "robbing_kong" in ticks.items and not ticks.self_draw,
         options,
         lambda told: tell_worth(told, options, {}),
         lambda told: said_again(ticks),

@@ -36,7 +36,7 @@ def _read_claim(rules: Rules, table: Table, win: Json) -> Claim:
     if robbing and source is None:
         raise RuleError("bad_win", field="robbing_kong", seat=winner, reason="robbing_needs_payer")
     if valued := value_win(rules, table, win, winner, robbing):
-        return Claim(winner, source, valued.raw_fan, liable, valued.robbing_kong, valued)
+        return Claim(winner, source, valued.raw_fan, liable, robbing or valued.robbing_kong, valued)
     return Claim(winner, source, read_fan(rules, win, winner), liable, robbing)
 
 

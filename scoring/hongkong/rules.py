@@ -46,7 +46,8 @@ _DECLARED = (
         high=100, null="as many as there are",
     ),
     Option(
-        "on_bust", "choice", "continue_negative", "course", "When points run out", "",
+        "on_bust", "choice", "continue_negative", "course", "When points run out",
+        "Whoever begins with none has none to lose: give points at the start, or let scores be negative.",
         {"continue_negative": "play goes on, scores may be negative",
          "end_game": "the game ends after the hand",
          "no_further_loss": "nobody pays more than they have"},

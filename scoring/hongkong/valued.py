@@ -25,7 +25,7 @@ class Valued:
     dealer: bool
     self_draw: bool
     open: bool | None  # a claimed set; None: people who counted did not say
-    robbing_kong: bool
+    robbing_kong: bool  # won on the tile of a kong, whatever that counts
     options: Options = field(repr=False)
     story: Callable[[Worth], Iterable[Step]] = field(repr=False, compare=False)  # how the worth was counted
     tick: Callable[[Worth], dict[str, Any]] = field(repr=False, compare=False)  # what to tick for the same

@@ -18,6 +18,7 @@ WORDS = (
     _("After so many the deal passes, whoever wins. A hand replayed after a false win is not held back."),
     _("as many as there are"),
     _("When points run out"),
+    _("Whoever begins with none has none to lose: give points at the start, or let scores be negative."),
     _("play goes on, scores may be negative"),
     _("the game ends after the hand"),
     _("nobody pays more than they have"),

@@ -94,7 +94,7 @@ def test_below_the_minimum_is_told_not_refused() -> None:
 @cache
 def random_hands() -> list[tuple[Hand, Valued]]:
     rng, found = random.Random(20261130), list[tuple[Hand, Valued]]()
-    for _ in range(600):
+    for _ in range(300):
         hand = any_hongkong_tiles(rng)
         found.append((hand, value_hand(RULES, hand)))
     return found

@@ -9,6 +9,7 @@ import pytest
 from scoring.table import Transfer, Win
 
 from ..said import Hand
+from ..tiles_said import tiles
 from .said import DRAW, discard, false_win, hongkong, self_draw, settled, win, won
 
 EAST_DOUBLES = {"table": "simplified", "east_double": True}
@@ -117,3 +118,33 @@ def test_a_draw_costs_nobody_anything() -> None:
 )
 def test_a_false_win(by: tuple[int, ...], options: dict[str, Any], deltas: tuple[int, ...]) -> None:
     assert settled(hongkong(**options), false_win(*by)).deltas == deltas
+
+
+PUNGS = tiles("333s55p", "3s", "pung 222m", "pung 777z", "pung 999s")
+
+
+@pytest.mark.parametrize("fan", [0, 1])
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"hand": PUNGS, "robbing_kong": True},
+        {"hand": PUNGS | {"flags": ["robbing_kong"]}},
+        {"counted": {"items": ["all_pungs", "dragon_pung"]}, "robbing_kong": True},
+        {"counted": {"items": ["all_pungs", "dragon_pung", "robbing_kong"]}},
+    ],
+)
+def test_a_robbed_kong_is_paid_as_one_whatever_it_counts(said: Hand, fan: int) -> None:
+    rules = hongkong(robbing_kong=fan, robbing_kong_as_self_draw=True, no_flowers=0)
+    done = settled(rules, won({"winner": 1, "from": 3, **said}))
+    assert done.deltas == (0, 96, 0, -96)
+    assert done.wins[0].items == (("all_pungs", 3), ("dragon_pung", 1), *([("robbing_kong", 1)] if fan else []))
+    assert (done.wins[0].fan, done.wins[0].raw_fan) == (4 + fan, 4 + fan)
+
+
+def test_tiles_at_the_table_know_its_winds() -> None:
+    hand = {"concealed": "456p22m", "win_tile": "4p", "melds": [{"kind": "pung", "tiles": t} for t in ("333z", "555z")]}
+    hand["melds"].append({"kind": "chow", "tiles": "123s"})  # type: ignore[attr-defined]
+    for label, items in (("E1", {"seat_wind"}), ("W1", {"seat_wind", "round_wind"}), ("W2", {"round_wind"})):
+        done = settled(hongkong(min_fan=0, no_flowers=0), won({"winner": 2, "from": 0, "hand": hand}), label=label)
+        assert {name for name, _ in done.wins[0].items or ()} == items | {"dragon_pung"}
+        assert done.wins[0].open
