@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 from ..errors import RuleError
 from ..held import Held
@@ -31,15 +31,22 @@ def value_of(hand: Hand) -> Valued:
         return Valued(worth_of(case(hand, shape_of_loser(hand))))
     worths = [worth_of(one) for one in cases(hand)]
     if not worths:
-        raise RuleError("not_a_winning_hand", field="concealed")
+        refuse(hand)
     return Valued(worths[0] if len(worths) == 1 else max(worths, key=lambda worth: worth.rank()))
+
+
+def refuse(hand: Hand) -> NoReturn:
+    """`most_chows` is there where nothing but too many chows keeps the hand from winning."""
+    if any(_wins(reading) for reading in readings(hand.held)):
+        raise RuleError("not_a_winning_hand", field="concealed", most_chows=hand.options["max_chows"])
+    raise RuleError("not_a_winning_hand", field="concealed")
 
 
 def cases(hand: Hand) -> Iterator[Case]:
     """Every way to count a winner's hand. Seven pairs do not win, nor do more chows than the rules allow."""
     only = is_only_possible(hand.held) if hand.options["only_possible_points"] else False
     for reading in readings(hand.held):
-        if reading.shape == SEVEN_PAIRS:
+        if not _wins(reading):
             continue
         shape = shape_of_winner(hand, reading)
         limits = limit_hands(hand, shape)
@@ -79,4 +86,5 @@ def _completes(held: Held, waiting: list[int], kind: int) -> bool:
 
 
 def _wins(reading: Reading) -> bool:
+    """Seven pairs do not."""
     return reading.shape != SEVEN_PAIRS

@@ -89,7 +89,8 @@ def _payment(transfer: Transfer, told: Sequence[Told], dealer: int, options: Opt
 
 
 def _ends(due: Sequence[Transfer], done: Settlement) -> Iterator[Step]:
-    """What everybody has won and lost in the end."""
+    """The source's table of four by four (§7): a row is an opponent, a column who receives, and columns add up."""
     yield from flow.tell_means(due, done.transfers)
-    for seat, points in enumerate(done.deltas):
-        yield step("net", seat=seat, points=points)
+    for seat, row in enumerate(done.between):
+        yield step("table_row", seat=seat, cells=list(row))
+    yield step("table_sum", cells=list(done.deltas))

@@ -54,5 +54,6 @@ STEPS = {
     "({higher} − {lower}) × 2 = {points}",
     "draw_settles": "A draw: all four settle the differences",
     "false_mahjong_pays": "False mahjong: {payer} pays {payee} {points}",
-    "net": "{seat} in all: {points}",
+    "table_row": "Received from {seat}, by seat: {cells}",
+    "table_sum": "Received in all, by seat: {cells}",
 }

@@ -16,7 +16,7 @@ NAMES = ["Anna", "<b>Boris</b>", "Clara", "Dmitri"]
 VALUES = {"limit": "mangan", "yaku": "daisangen", "kind": "suukaikan", "round": "S", "why": "<late>"}
 VALUES |= {"item": "all_pungs", "items": "dragon_pung", "beside": "self_draw", "other": "riichi", "tiles": "555z"}
 VALUES |= {"part": "half_flush"}
-LISTS = {"seats", "items", "winners", "ignored", "payers", "tenpai", "uma"}
+LISTS = {"cells", "seats", "items", "winners", "ignored", "payers", "tenpai", "uma"}
 
 
 def params(template):

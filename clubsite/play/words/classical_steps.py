@@ -62,5 +62,6 @@ OF_CLASSICAL: dict[str, tuple[str, str]] = {
     ),
     "draw_settles": (_("A draw: all four settle the differences of their hands"), ""),
     "false_mahjong_pays": (_("False mahjong: %(payer)s pays %(payee)s"), "points"),
-    "net": (_("%(seat)s: in all"), "points"),
+    "table_row": (_("Received from %(seat)s, by seat: %(cells)s"), ""),
+    "table_sum": (_("Received in all, by seat: %(cells)s"), ""),
 }

@@ -121,7 +121,6 @@ CODES: dict[str, Callable[[Any], Any]] = {
     "limit": LIMITS.__getitem__,
     "yaku": YAKU.__getitem__,
     "other": (YAKU | PARTS).__getitem__,
-    "tiles": lambda tiles: (SORTS | KINDS_OF_TILES).get(tiles, tiles),
     "item": FAN.__getitem__,
     "items": FAN.__getitem__,
     "beside": FAN.__getitem__,
@@ -149,6 +148,8 @@ def _shown(code: str, name: str, value: Any, names: Sequence[str], family: str) 
         return conditional_escape(names[value])
     if name == "yaku" and code.startswith("pao"):  # inside a sentence
         return conditional_escape(LIABLE_YAKU[value])
+    if name == "tiles":
+        return conditional_escape((SORTS if family == "classical" else KINDS_OF_TILES).get(value, value))
     if name in CODES:
         return conditional_escape(CODES[name](value))
     if not isinstance(value, int):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring import RuleError
+from scoring import RuleError, Rules
 
 from .said import classical, lost, valued
 
@@ -85,9 +85,16 @@ def test_a_loser(concealed: str, melds: list[str], options: dict[str, Any], doub
     assert lost(concealed, *melds, rules=classical(**options)).double_items == doubles
 
 
-def test_too_many_chows_do_not_win() -> None:
-    with pytest.raises(RuleError, match="not complete"):
-        valued("456p99m", "6p", "chow 123m", "pung 888p", "pung 999s", rules=classical(max_chows=0))
-    assert valued("456p99m", "6p", "chow 123m", "pung 888p", "pung 999s", rules=classical(max_chows=2)).total == 26
-    with pytest.raises(RuleError, match="not complete"):
-        valued("456p99m", "6p", "chow 123m", "pung 888p", "pung 999s", rules=classical("bmja"))
+@pytest.mark.parametrize(("rules", "most"), [(classical(max_chows=0), 0), (classical("bmja"), 1)])
+def test_too_many_chows_do_not_win(rules: Rules, most: int) -> None:
+    with pytest.raises(RuleError) as error:
+        valued("456p99m", "6p", "chow 123m", "pung 888p", "pung 999s", rules=rules)
+    assert (error.value.code, error.value.params["most_chows"]) == ("not_a_winning_hand", most)
+    with pytest.raises(RuleError) as error:
+        valued("457p99m", "7p", "chow 123m", "pung 888p", "pung 999s", rules=rules)
+    assert "most_chows" not in error.value.params
+
+
+def test_of_two_readings_the_one_with_fewer_chows_may_win() -> None:
+    hand = ("222333444s55m", "5m", "pung 888p")
+    assert valued(*hand, rules=classical("bmja")).double_items == {"pung_hand": 1}

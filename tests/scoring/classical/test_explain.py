@@ -134,8 +134,10 @@ def test_the_steps_of_a_deal_add_up_to_what_is_paid() -> None:
             means = any(code == "pays_what_is_left" for code, _ in done.explain)
             assert means == (added_up(done) != done.deltas) or any(t.why == "adjust" for t in done.transfers)
             assert not means or rules.options["on_bust"] == "no_further_loss"
-            told = {said["seat"]: said["points"] for code, said in done.explain if code == "net"}
-            assert not told or tuple(told[seat] for seat in range(4)) == done.deltas
+            rows = [said["cells"] for code, said in done.explain if code == "table_row"]
+            sums = [said["cells"] for code, said in done.explain if code == "table_sum"]
+            assert [tuple(row) for row in rows] in ([], list(done.between))
+            assert [tuple(row) for row in sums] in ([], [done.deltas])
 
 
 def words(done: Settlement) -> list[str]:
@@ -154,10 +156,11 @@ def test_a_deal_in_numbers_is_told_like_this() -> None:
         "Seat 3 pays seat 0 the difference, double with East: (50 − 0) × 2 = 100",
         "Seat 3 pays seat 1 the difference: 80 − 0 = 80",
         "Seat 0 pays seat 1 the difference, double with East: (80 − 50) × 2 = 60",
-        "Seat 0 in all: 0",
-        "Seat 1 in all: 120",
-        "Seat 2 in all: 80",
-        "Seat 3 in all: -200",
+        "Received from seat 0, by seat: 0, 60, 40, -100",
+        "Received from seat 1, by seat: -60, 0, 20, -80",
+        "Received from seat 2, by seat: -40, -20, 0, -20",
+        "Received from seat 3, by seat: 100, 80, 20, 0",
+        "Received in all, by seat: 0, 120, 80, -200",
         "The deal passes to seat 1: E2",
     ]
 
