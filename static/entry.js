@@ -27,8 +27,11 @@
     from({ value }) {
       untick("winner", value);
     },
+    liable({ value, checked }) {
+      named("liable").forEach((box) => { box.checked = checked && box.value === value; });
+    },
     kind(_, now) {
-      if (now && !WINS.includes(now)) untick("winner"), untick("from");
+      if (now && !WINS.includes(now)) ["winner", "from", "liable", "robbing"].forEach((name) => untick(name));
       if (now === "tsumo" || (now === "liable" && chosen("how") === "tsumo")) untick("from");
       if (now && now !== "several") named("winner").filter((box) => box.checked).slice(1).forEach((box) => { box.checked = false; });
     },
@@ -59,7 +62,7 @@
       key.disabled = WINS.includes(now) && possible !== undefined && (!possible || (han < 5 && !possible.includes(han)));
       if (key.disabled) key.checked = false;
     }
-    const worth = chosen("han") && (!(chosen("han") < 5) || chosen("fu"));
+    const worth = chosen("fan") || chosen("han") && (!(chosen("han") < 5) || chosen("fu"));
     const ready = { ron: worth && chosen("winner") && chosen("from"), tsumo: worth && chosen("winner") };
     const save = form().querySelector(".btn-main");  // not there while a question is to be answered
     if (save) save.disabled = !(now in ready ? ready[now] : now);

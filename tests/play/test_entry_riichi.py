@@ -2,7 +2,7 @@
 
 import pytest
 from django.http import QueryDict
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scoring
@@ -331,7 +331,7 @@ def as_posted(markup):
             if tag == "select":
                 self.name = values["name"]
             if tag == "option" and "selected" in values:
-                data.appendlist(self.name, None)
+                data.appendlist(self.name, values.get("value"))
 
         def handle_data(self, text):
             if self.name and data.getlist(self.name)[-1:] == [None]:
@@ -341,6 +341,7 @@ def as_posted(markup):
     return data
 
 
+@settings(deadline=None)
 @given(hands)
 def test_a_stored_hand_comes_back_through_the_form_unchanged(hand):
     rules = scoring.read_rules(SUITS_ALL)

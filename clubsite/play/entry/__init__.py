@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import scoring
-from clubsite.play.entry import riichi
+from clubsite.play.entry import hongkong, riichi
 
 
 @dataclass(frozen=True)
@@ -38,5 +38,18 @@ FORMS = {
         fields=riichi.FIELDS,
         made_of=riichi.honba_sum,
         board=riichi.Board,
+    ),
+    "hongkong": Form(
+        offers=hongkong.offers,
+        read=hongkong.read,
+        to_result=hongkong.to_result,
+        from_result=hongkong.from_result,
+        shown_again=hongkong.shown_again,
+        after=hongkong.after,
+        nothing=hongkong.NOTHING,
+        penalty=hongkong.PENALTY,
+        fields=hongkong.FIELDS,
+        made_of=hongkong.made_of,
+        board=hongkong.Board,
     ),
 }

@@ -25,6 +25,14 @@ class Problem(Exception):
         return SafeString(text % {"seat": conditional_escape(names[self.seat])}) if self.seat is not None else text
 
 
+class Contradiction(Problem):
+    """Choices that do not go with the rest: the form hides `fields` (of what was typed) there, so takes them away."""
+
+    def __init__(self, field: str, text: str, *fields: str) -> None:
+        super().__init__(field, text)
+        self.fields = fields
+
+
 def missing(field: str, text: str, seat: int | None = None) -> Problem:
     return Problem(field, text, seat, missing=True)
 

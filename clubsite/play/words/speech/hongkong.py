@@ -9,7 +9,7 @@ from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from clubsite import figures
 from clubsite.play.words.speech.parts import Names, Result, Speech, adjust, end, listed, paid_to, repeats
-from clubsite.play.words.terms.hongkong import FAN
+from clubsite.play.words.terms.hongkong import FAN, LIABLE_FOR
 from scoring import Settlement, Win
 
 
@@ -92,8 +92,14 @@ def _entered_win(win: Mapping[str, Any], names: Names) -> str:
     if win.get("robbing_kong"):
         text += "; " + gettext("robbed kong")
     if win.get("liable") is not None:
-        text += "; " + gettext("liable: %(name)s") % {"name": conditional_escape(names[win["liable"]])}
+        text += "; " + _liable(win, names)
     return text
+
+
+def _liable(win: Mapping[str, Any], names: Names) -> str:
+    """`liable: Clara (Fed the fourth kong)`; a reason that nobody offers is not said."""
+    said = {"name": conditional_escape(names[win["liable"]]), "why": LIABLE_FOR.get(win.get("liable_for", ""))}
+    return (gettext("liable: %(name)s (%(why)s)") if said["why"] else gettext("liable: %(name)s")) % said
 
 
 # --- question by question ---------------------------------------------------------------------------------

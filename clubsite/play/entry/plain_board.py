@@ -1,0 +1,134 @@
+"""The choices of a form of `plain` as markup: what Hong Kong and classical lay out alike.
+
+A family's board says its kinds and events, the ticks of a row, what a hand is worth, and which fields it shows.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, ClassVar, Generic, TypeVar
+
+from django.template.loader import get_template
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+import scoring
+from clubsite.play.entry import marks, plain
+from clubsite.play.entry.choices import Choice
+from clubsite.play.entry.plain import Plain
+from clubsite.play.entry.problems import Problem
+
+Typed = TypeVar("Typed", bound=Plain)
+Offers = TypeVar("Offers")
+
+
+@dataclass(frozen=True)
+class PlainBoard(Generic[Typed, Offers]):
+    """The form of one hand at `table`; `names` by seat as plain text. `folder` holds the family's templates."""
+
+    table: scoring.Table
+    names: Sequence[str]
+    offers: Offers
+    typed: Typed
+    problem: Problem | None = None
+
+    folder: ClassVar[str]
+    in_rows: ClassVar[frozenset[str]]  # fields that stand in the rows of the seats
+    in_worth: ClassVar[frozenset[str]]  # … and below them, while a hand is won
+
+    # --- what a family says -----------------------------------------------------------------------------
+
+    def kind_keys(self) -> Choice:
+        raise NotImplementedError
+
+    def row_ticks(self) -> list[SafeString]:
+        """The cells of each row after the name."""
+        raise NotImplementedError
+
+    def worth(self) -> SafeString:
+        raise NotImplementedError
+
+    def event_detail(self) -> SafeString:
+        """The fields of a rare event of the family's own."""
+        raise NotImplementedError
+
+    def event_fields(self) -> set[str]:
+        """The fields of that detail."""
+        raise NotImplementedError
+
+    def summaries(self) -> list[tuple[int, str]]:
+        """What each of several winners' hands is worth so far, in short."""
+        return []
+
+    # --- what stands in the form -------------------------------------------------------------------------
+
+    def choices(self) -> SafeString:
+        """Kinds, seats and worth: everything in the form that is typed."""
+        return self._choices(marks.rows(self.table, self.names, self.row_ticks()))
+
+    def slotted(self) -> SafeString:
+        """The same with slots for what differs from hand to hand; `values` fill them."""
+        return self._choices(marks.slotted_rows(self.names, self.row_ticks()))
+
+    def values(self) -> dict[str, SafeString]:
+        return marks.row_values(self.table)
+
+    def _choices(self, rows: Sequence[marks.SeatRow]) -> SafeString:
+        shown = {"kinds": self._kinds(), "seats": self._seats(rows), "worth": self.worth()}
+        return render("play/entry/riichi/_choices.html", shown)
+
+    def _kinds(self) -> SafeString:
+        return render("play/entry/riichi/_kinds.html", {"choice": self.kind_keys(), **self.said})
+
+    def _seats(self, rows: Sequence[marks.SeatRow]) -> SafeString:
+        shown = {"rows": rows, "head": _head(self.folder, get_language()), "in_rows": self.place in self.in_rows}
+        return render("play/entry/riichi/_seats.html", {**shown, **self.said})
+
+    def detail(self) -> SafeString:
+        """The fields of the rare event that is chosen."""
+        typed, shown = self.typed, dict[str, Any]()
+        if typed.event == "penalty":
+            shown = plain.penalty(typed, self.names)
+        elif typed.event == "false_win":
+            shown["choices"] = [plain.false_win(typed, self.names)]
+        elif typed.event not in ("", "end"):
+            return self.event_detail()
+        return render("play/entry/riichi/_detail.html", {"event": typed.event, **self.said, **shown})
+
+    def asks_for_detail(self, shown: str) -> bool:
+        """Whether the form must be given the fields of another rare event than it shows."""
+        return self.typed.kind == "more" and self.typed.event != shown
+
+    # --- where a problem stands ----------------------------------------------------------------------------
+
+    @property
+    def place(self) -> str:
+        """The field the problem stands beside; "" for one that no field of the form shows."""
+        if self.problem is None:
+            return ""
+        return self.problem.field if self.problem.field in self._shown_fields else ""
+
+    @property
+    def _shown_fields(self) -> set[str]:
+        shown = {"kind", *self.in_rows}
+        if self.typed.kind != "more":
+            return shown | self.in_worth
+        of_event = {"false_win": {"by"}, "penalty": {"points", "reason"}, "end": set[str](), "": set[str]()}
+        event = self.typed.event
+        return shown | {"event"} | (of_event[event] if event in of_event else self.event_fields())
+
+    @cached_property
+    def said(self) -> dict[str, Any]:
+        """The problem as the templates show it."""
+        if self.problem is None:
+            return {"place": "", "said": ""}
+        return {"place": self.place, "said": self.problem.said(self.names), "seat": self.problem.seat}
+
+
+@lru_cache(maxsize=32)
+def _head(folder: str, language: str | None) -> SafeString:
+    return render(f"{folder}_head.html", {})
+
+
+def render(template: str, context: dict[str, Any]) -> SafeString:
+    return SafeString(get_template(template).render(context))

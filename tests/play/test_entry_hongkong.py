@@ -1,0 +1,247 @@
+"""What was typed in the Hong Kong form becomes a hand of the engine, and a stored hand the choices that make it."""
+
+import pytest
+from django.http import QueryDict
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import scoring
+from clubsite.play.entry import FORMS, hongkong
+from clubsite.play.entry import sheet as sheets
+from clubsite.play.entry.problems import Problem
+from tests.play.tables import HONGKONG, NAMES
+from tests.play.test_entry_riichi import as_posted
+
+SEVERAL = {"family": "hongkong", "preset": "modern", "options": {"max_winners": 3}}
+CANTON = {"family": "hongkong", "preset": "canton", "options": {"max_fan": None}}
+CASUAL = {"family": "hongkong", "preset": "casual", "options": {"unit": 10}}
+OWN = {"family": "hongkong", "options": {"table": [*range(1, 26)], "min_fan": 0, "max_fan": 20}}
+
+
+def offers(rules=HONGKONG):
+    return hongkong.offers(scoring.read_rules(rules))
+
+
+def read(rules=HONGKONG, **fields):
+    """Fields as posted; `source` is the field `from`, `fan_2` the field `fan-2`."""
+    data = QueryDict(mutable=True)
+    for name, value in fields.items():
+        field = "from" if name == "source" else name.replace("_", "-")
+        data.setlist(field, value if isinstance(value, list) else [value])
+    return hongkong.read(data, offers(rules))
+
+
+def result(rules=HONGKONG, **fields):
+    return hongkong.to_result(read(rules, **fields), offers(rules))
+
+
+def sheet(rules=HONGKONG, **fields):
+    """Read and settled, as for the preview."""
+    engine = scoring.read_rules(rules)
+    data = QueryDict(mutable=True)
+    for name, value in fields.items():
+        data.setlist({"source": "from"}.get(name, name), value if isinstance(value, list) else [value])
+    return sheets.settled(sheets.read(engine, scoring.opening(engine), NAMES, data))
+
+
+DISCARD = {"kind": "ron", "winner": "1", "source": "2", "fan": "4"}
+SELF_DRAW = {"kind": "tsumo", "winner": "1", "fan": "4"}
+TWO = {"kind": "more", "event": "several", "winner": ["0", "3"], "source": "1", "fan_0": "3", "fan_3": "10"}
+FALSE_WIN = {"kind": "more", "event": "false_win", "by": "2"}
+
+
+def win(source=2, fan=4, winner=1, **more):
+    return {"winner": winner, "from": source, "fan": fan, **more}
+
+
+@pytest.mark.parametrize(
+    ("fields", "wins"),
+    [
+        (DISCARD, [win()]),
+        (SELF_DRAW, [win(None)]),
+        (DISCARD | {"robbing": "1"}, [win(robbing_kong=True)]),
+        (SELF_DRAW | {"liable": "3"}, [win(None, liable=3)]),
+        (SELF_DRAW | {"liable": "3", "why": "nine_pieces"}, [win(None, liable=3, liable_for="nine_pieces")]),
+    ],
+)
+def test_a_win_is_what_the_engine_takes(fields, wins):
+    assert result(**fields) == {"result": "win", "wins": wins}
+
+
+def test_several_winners_are_what_the_engine_takes():
+    wins = [win(1, 3, 0), win(1, 10, 3)]
+    assert result(SEVERAL, **TWO) == {"result": "win", "wins": wins}
+    wins[1]["liable"] = 2
+    for one in wins:
+        one["robbing_kong"] = True
+    assert result(SEVERAL, **TWO, liable_3="2", robbed="1") == {"result": "win", "wins": wins}
+
+
+def test_other_ends_are_what_the_engine_takes():
+    assert result(kind="draw") == {"result": "draw"}
+    assert result(**FALSE_WIN) == {"result": "false_win", "by": [2]}
+    assert result(kind="more", event="end") == {"result": "end"}
+    amounts = {"points_0": "100", "sign_0": "minus", "points_1": "20", "sign_1": "plus", "points_2": "", "points_3": ""}
+    penalty = result(kind="more", event="penalty", reason=" late ", **amounts)
+    assert penalty == {"result": "adjust", "points": [-100, 20, 0, 0], "reason": "late"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "field", "words"),
+    [
+        ({}, "kind", "How did the hand end?"),
+        ({"kind": "more"}, "event", "What happened?"),
+        ({"kind": "ron"}, "winner", "Choose who won."),
+        (DISCARD | {"source": []}, "from", "Choose who discarded the winning tile."),
+        (DISCARD | {"fan": []}, "fan", "Choose how many fan."),
+        (DISCARD | {"source": "1"}, "from", "Boris cannot both win and discard. Choose who discarded."),
+        (DISCARD | {"liable": "1"}, "liable", "Boris won and so cannot be liable. Choose who is."),
+        (DISCARD | {"liable": ["0", "3"]}, "liable", "Only one player can be liable. Leave only one."),
+        (DISCARD | {"why": "kong_feed"}, "liable", "Choose who is liable."),
+        (
+            DISCARD | {"winner": ["0", "1"]},
+            "winner",
+            "At this table one winner is paid: the nearest after the discarder. Leave only that one.",
+        ),
+        (SELF_DRAW | {"winner": ["0", "1"]}, "winner", "A self-draw has one winner. Leave only one."),
+        (
+            SELF_DRAW | {"source": "2"},
+            "kind",
+            "A self-draw has no discarder, so that mark is taken away. Save again, or choose Discard.",
+        ),
+        ({"kind": "more", "event": "false_win"}, "by", "Choose who showed a hand that was no win."),
+        ({"kind": "ron", "fan": "two"}, "fan", "There is no such choice. Choose again."),
+        ({"kind": "more", "event": "several"}, "event", "There is no such choice. Choose again."),
+    ],
+)
+def test_it_says_what_is_missing_or_wrong(fields, field, words):
+    with pytest.raises(Problem) as problem:
+        result(**fields)
+    assert problem.value.field == field
+    assert problem.value.said(NAMES) == words
+
+
+@pytest.mark.parametrize(
+    ("fields", "place", "words"),
+    [
+        (
+            DISCARD | {"fan": "1"},
+            "fan",
+            "1 fan is below the minimum of 3. This hand cannot win. Was it a false win?",
+        ),
+        (DISCARD | {"fan": "60"}, "fan", "No hand has 60 fan. The most is 50."),
+    ],
+)
+def test_what_the_engine_refuses_is_said_beside_its_field(fields, place, words):
+    refused = sheet(**fields)
+    assert refused.problem.said(NAMES) == words
+    assert refused.board.place == place
+    assert words in refused.board.choices()
+    assert refused.settlement is None
+
+
+def test_what_the_form_would_hide_is_taken_away_and_said():
+    typed = read(kind="draw", liable="2", robbing="1")
+    with pytest.raises(Problem) as problem:
+        hongkong.to_result(typed, offers())
+    assert "The mark is taken away" in problem.value.text
+    assert hongkong.to_result(hongkong.shown_again(typed, problem.value), offers()) == {"result": "draw"}
+
+
+# --- what is offered ----------------------------------------------------------------------------------------
+
+
+def fan_keys(rules):
+    from clubsite.play.entry.hongkong import keys
+
+    return keys.fan(None, offers(rules))
+
+
+@pytest.mark.parametrize(
+    ("rules", "labels", "legend"),
+    [
+        (HONGKONG, "3 4 5 6 7 8 9 10+", "Fan (at least 3, at most 10)"),
+        (CASUAL, "1 2 3 4 5 6 7 8 9 10+", "Fan (at least 1, at most 10)"),
+        (CANTON, "3 4 5 6 7 8 9 10 11 12 13+", "Fan (at least 3)"),
+    ],
+)
+def test_there_is_a_key_for_every_fan_that_is_paid(rules, labels, legend):
+    choice = fan_keys(rules)
+    assert " ".join(str(key.label) for key in choice.keys) == labels
+    assert choice.legend == legend
+
+
+def test_a_long_table_of_the_clubs_own_has_a_menu():
+    choice = fan_keys(OWN)
+    assert choice.menu
+    assert [key.label for key in choice.keys][:3] == ["Choose", 0, 1]
+    assert sheet(OWN, **DISCARD).settlement.wins[0].fan == 4
+    assert sheet(OWN, **DISCARD | {"fan": ""}).problem.field == "fan"
+
+
+def test_several_winners_are_offered_where_they_are_paid():
+    assert "several" not in offers().events
+    assert offers(SEVERAL).events == ("several", "false_win", "penalty", "end")
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (HONGKONG, "4 fan: base points 16"),
+        (CASUAL, "4 fan: base points 16 × 10"),
+    ],
+)
+def test_the_base_points_are_said(rules, said):
+    assert sheet(rules, **DISCARD).made_of == said
+
+
+# --- back from the stored hand -----------------------------------------------------------------------------
+
+seats = st.integers(0, 3)
+some_seats = st.lists(seats, unique=True, min_size=1, max_size=4)
+reasons = st.sampled_from(["twelve_pieces", "nine_pieces", "kong_feed"])
+
+
+@st.composite
+def wins(draw):
+    source = draw(st.none() | seats)
+    winners = [seat for seat in draw(some_seats) if seat != source][: 1 if source is None else 3]
+    winners = winners or [(source or 0) + 1 & 3]
+    losers = [seat for seat in range(4) if seat not in winners]
+    robbing = {"robbing_kong": True} if source is not None and draw(st.booleans()) else {}
+    listed = []
+    for seat in sorted(winners):
+        liable = {"liable": draw(st.sampled_from(losers))} if draw(st.booleans()) else {}
+        if liable and len(winners) == 1 and draw(st.booleans()):
+            liable["liable_for"] = draw(reasons)
+        listed.append({"winner": seat, "from": source, "fan": draw(st.integers(3, 50)), **liable, **robbing})
+    return {"result": "win", "wins": listed}
+
+
+hands = st.one_of(
+    wins(),
+    st.just({"result": "draw"}),
+    st.builds(lambda by: {"result": "false_win", "by": sorted(by)}, some_seats),
+    st.builds(
+        lambda points, reason: {"result": "adjust", "points": points, "reason": reason},
+        st.lists(st.integers(-(10**6), 10**6), min_size=4, max_size=4),
+        st.sampled_from(["", "late", "Ё & <b>"]),
+    ),
+    st.just({"result": "end"}),
+)
+
+
+@settings(deadline=None)
+@given(hands, st.sampled_from([SEVERAL, SEVERAL | {"options": {"max_winners": 3, "max_fan": None, "min_fan": 0}}]))
+def test_a_stored_hand_comes_back_through_the_form_unchanged(hand, rules):
+    engine = scoring.read_rules(rules)
+    offered = hongkong.offers(engine)
+    filled = hongkong.from_result(hand, 4)
+    board = hongkong.Board(scoring.opening(engine), NAMES, offered, filled)
+    sent = hongkong.read(as_posted(board.choices()), offered)
+    assert hongkong.to_result(sent, offered) == hand
+    scoring.settle(engine, scoring.opening(engine), hand)
+
+
+def test_the_family_has_a_form():
+    assert FORMS["hongkong"].board is hongkong.Board
