@@ -68,6 +68,11 @@ def average_place(value: Number | None) -> str:
     return UNDEFINED if value is None else rounded(value, 2)
 
 
+def rating(value: int | None) -> str:
+    """From hundredths: `1529`, without parting thousands."""
+    return UNDEFINED if value is None else str((value + 50) // 100)
+
+
 def share(value: Number) -> str:
     """A number of places where ties are shared: `12½`, `0`, `1⅓`; other fractions with one decimal."""
     whole, part = divmod(Fraction(value), 1)

@@ -40,7 +40,7 @@ class LeagueForm(DeedForm):
     ends_on = forms.DateField(label=_("Last day"), required=False, widget=Day())
     method = forms.ChoiceField(
         label=_("Ranked by"),
-        choices=[choice for choice in Method.choices if choice[0] in MINIMUM and choice[0] != Method.RATING],
+        choices=Method.choices,
         required=False,
         help_text=_("What decides the places in the table."),
     )

@@ -23,8 +23,8 @@ SEAT_FIGURES = (
 )  # fmt: skip
 HAND_FIGURES = (
     "session", "evening", "delta", "behind", "value", "value_dealt_in", "hand_value",
-    "seat", "place", "deal_run", "fan", "bonus", "ura", "bet", "bets",
-    "counted", "last", "dealer", "won", "self_drawn", "self_drawn_against", "dealt_in", "chombo",
+    "seat", "place", "counters", "winners", "deal_run", "fan", "bonus", "ura", "bet", "bets",
+    "counted", "last", "dealer", "self_drawn", "self_drawn_against", "chombo",
     "open", "liable", "bet_returned", "tenpai", "nagashi", "kind", "limit",
 )  # fmt: skip
 
@@ -328,21 +328,19 @@ class HandSeat(models.Model):
     behind = models.IntegerField()  # the leader's score less its own before the hand
     score = models.IntegerField()  # after the hand
     # winning
-    won = models.BooleanField()
     self_drawn = models.BooleanField()  # its own win
     self_drawn_against = models.BooleanField()  # another's
-    value = models.IntegerField(null=True)
+    value = models.IntegerField(null=True)  # of its win, if there is one
     limit = models.CharField(max_length=10, null=True)  # engine.md's names, "" below mangan; classical: "limit" or ""
     han = models.PositiveSmallIntegerField(null=True)
     fu = models.PositiveSmallIntegerField(null=True)
     fan = models.PositiveSmallIntegerField(null=True)  # after the maximum
-    yaku = ArrayField(models.CharField(max_length=32), null=True)
+    yaku = ArrayField(models.CharField(max_length=32), null=True)  # or what else its fan or doubles come from
     bonus = models.PositiveSmallIntegerField(null=True)  # dora, ura, red fives and norths, in han
     ura = models.PositiveSmallIntegerField(null=True)
     open = models.BooleanField(null=True)
     # paying
-    dealt_in = models.BooleanField()
-    value_dealt_in = models.IntegerField(null=True)  # of all wins on its discard
+    value_dealt_in = models.IntegerField(null=True)  # of all wins on its discard, if there are any
     liable = models.BooleanField(null=True)  # named, and paid alone
     hand_value = models.IntegerField(null=True)  # of a hand that did not win
     chombo = models.BooleanField()  # or a false win
@@ -361,6 +359,12 @@ class HandSeat(models.Model):
                 fields=["league", "player"],
                 include=HAND_FIGURES,
                 name="handseat_figures",
+            ),
+            # His biggest win, and the league's.
+            models.Index(
+                fields=["league", "player", "value"],
+                condition=models.Q(value__isnull=False),
+                name="handseat_wins",
             ),
             # The yaku chart, from the wins whose yaku are known alone.
             models.Index(

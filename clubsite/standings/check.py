@@ -13,7 +13,7 @@ BATCH = 500
 
 def differences(league: League) -> list[str]:
     """What the table adds up otherwise than the results of the league's finished games do. Empty when all is well."""
-    shown, right = tallies([league.pk]).get(league.pk, {}), from_results(league)
+    shown, right = tallies([league.pk]), from_results(league)
     return [words for player in sorted({*shown, *right}) for words in _differences(player, shown, right)]
 
 

@@ -11,12 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from clubsite.club.models import League, Method
-from clubsite.standings.columns import KEYS, VALUES
+from clubsite.standings.columns import KEYS
 from clubsite.standings.sums import Games
 from clubsite.standings.table import Asked
 
 MOST = 1000
-METHODS = [choice for choice in Method.choices if choice[0] in VALUES]
 
 
 @dataclass(frozen=True)
@@ -55,9 +54,7 @@ class Filters(forms.Form):
     """The choice as a form that is sent by GET. What cannot be read is named beside its field and not applied."""
 
     now = forms.BooleanField(label=_("As it stands"), required=False)
-    by = forms.ChoiceField(
-        label=_("Ranked by"), required=False, choices=[choice for choice in Method.choices if choice[0] in VALUES]
-    )
+    by = forms.ChoiceField(label=_("Ranked by"), required=False, choices=Method.choices)
     since = _day(pgettext_lazy("first evening", "From"))
     until = _day(pgettext_lazy("last evening", "To"))
     last = forms.IntegerField(label=_("Last games of each"), required=False, min_value=1, max_value=MOST)

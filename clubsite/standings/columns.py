@@ -11,14 +11,14 @@ from django.utils.translation import pgettext_lazy
 
 from clubsite import figures
 from clubsite.club.models import Method
-from clubsite.standings.tally import Tally
+from clubsite.standings.ranking import Card
 
 Figure = Fraction | int | None
 
 
 @dataclass(frozen=True)
 class Column:
-    """`figure` of a tally (places on the scale of four or not) is sorted by, best first, and written as `text`.
+    """`figure` of a card (places on the scale of four or not) is sorted by, best first, and written as `text`.
 
     "As it stands" adds games in play only to columns `with_play` and to the value that players are ranked by.
     """
@@ -26,7 +26,7 @@ class Column:
     key: str
     heading: str | Promise
     meaning: str | Promise
-    figure: Callable[[Tally, bool], Figure]
+    figure: Callable[[Card, bool], Figure]
     text: Callable[[Any, str], str]
     low_is_best: bool = False
     with_play: bool = False
@@ -37,8 +37,8 @@ def _share(place: int, heading: str | Promise) -> Column:
         f"p{place}",
         heading,
         _("How many games ended in this place. Players who share places have a part of each of them."),
-        lambda tally, _four: tally.share(place),
-        lambda value, _family: figures.share(value),
+        lambda card, _four: card.tally.share(place) if card.games else None,
+        lambda value, _family: figures.UNDEFINED if value is None else figures.share(value),
     )
 
 
@@ -46,14 +46,14 @@ POINTS = Column(
     "points",
     pgettext_lazy("sum over games", "Points"),
     _("Sum of the points of all games: scores as the rules of the league count them, with uma and penalties."),
-    lambda tally, _four: tally.points if tally.games else None,
+    lambda card, _four: card.points if card.games or card.penalty else None,
     figures.points,
 )
 GAMES = Column(
     "games",
     _("Games"),
     _("Games that count: finished, and not void."),
-    lambda tally, _four: tally.games,
+    lambda card, _four: card.games,
     lambda value, _family: str(value),
     with_play=True,
 )
@@ -61,14 +61,14 @@ AVERAGE_POINTS = Column(
     "average",
     pgettext_lazy("column", "Points a game"),
     _("Points divided by games."),
-    lambda tally, _four: tally.average_points,
+    lambda card, _four: card.average_points,
     figures.average_points,
 )
 AVERAGE_PLACE = Column(
     "avgplace",
     pgettext_lazy("column", "Average place"),
     _("Mean of the places of all games; the lower, the better. Players who share places have the mean of them."),
-    lambda tally, four: tally.average_place(four),
+    lambda card, four: card.tally.average_place(four),
     lambda value, _family: figures.average_place(value),
     low_is_best=True,
 )
@@ -78,15 +78,48 @@ PLACES = (
     _share(3, pgettext_lazy("place", "3rd")),
     _share(4, pgettext_lazy("place", "4th")),
 )
-BEST = Column("best", _("Best game"), _("Most points in one game."), lambda tally, _four: tally.best, figures.points)
+BEST = Column(
+    "best", _("Best game"), _("Most points in one game."), lambda card, _four: card.tally.best, figures.points
+)
 WORST = Column(
-    "worst", _("Worst game"), _("Fewest points in one game."), lambda tally, _four: tally.worst, figures.points
+    "worst", _("Worst game"), _("Fewest points in one game."), lambda card, _four: card.tally.worst, figures.points
 )
 
 COLUMNS = (POINTS, GAMES, AVERAGE_POINTS, AVERAGE_PLACE, *PLACES, BEST, WORST)
-VALUES = {Method.TOTAL_POINTS: POINTS, Method.AVERAGE_POINTS: AVERAGE_POINTS, Method.AVERAGE_PLACE: AVERAGE_PLACE}
+BEST_N = Column(
+    "bestn",
+    pgettext_lazy("column", "Best N"),
+    _("Sum of the best results of each player, as many as the league counts; league penalties are taken off."),
+    lambda card, _four: card.best_n if card.games or card.penalty else None,
+    figures.points,
+)
+LAST_N = Column(
+    "lastn",
+    pgettext_lazy("column", "Last N"),
+    _("Mean of the last results of each player, as many as the league counts: a moving average."),
+    lambda card, _four: card.last_n,
+    figures.average_points,
+)
+RATING = Column(
+    "rating",
+    pgettext_lazy("column", "Rating"),
+    _(
+        "Everybody starts at 1500. A game adds or takes off points for its place, adds more against a stronger table, "
+        "and changes less with experience."
+    ),
+    lambda card, _four: card.rating[0] if card.rating else None,
+    lambda value, _family: figures.rating(value),
+)
+VALUES = {
+    Method.TOTAL_POINTS: POINTS,
+    Method.AVERAGE_POINTS: AVERAGE_POINTS,
+    Method.AVERAGE_PLACE: AVERAGE_PLACE,
+    Method.BEST_N: BEST_N,
+    Method.LAST_N: LAST_N,
+    Method.RATING: RATING,
+}
 PLACE, NAME = "place", "name"  # sorted by, too
-KEYS = frozenset({PLACE, NAME, *(column.key for column in COLUMNS)})
+KEYS = frozenset({PLACE, NAME, *(column.key for column in (*COLUMNS, *VALUES.values()))})
 
 
 def columns_of(method: str) -> tuple[Column, ...]:

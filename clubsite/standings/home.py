@@ -46,7 +46,7 @@ class Leaders:
     def lines(self) -> list[tuple[Row, str]]:
         """The rows with the value they are ranked by."""
         column, family = VALUES[Method(self.league.method)], self.league.family
-        return [(row, column.text(column.figure(row.tally, self.scale_of_four), family)) for row in self.rows]
+        return [(row, column.text(column.figure(row.card, self.scale_of_four), family)) for row in self.rows]
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import scoring
-from clubsite.club.models import League
 from clubsite.play.models import TableSession
 from clubsite.play.queries import with_seats
+from clubsite.standings.scope import Scope
 from clubsite.standings.sums import Games
 from clubsite.standings.tally import Result
 
@@ -19,9 +19,9 @@ class InPlay:
     results: dict[int, Result]
 
 
-def in_play(league: League, games: Games) -> list[InPlay]:
+def in_play(scope: Scope, games: Games) -> list[InPlay]:
     """The games that "as it stands" adds: two queries. A table without a hand, penalties or not, is not among them."""
-    begun = TableSession.objects.playing().filter(games.evenings, league=league, state__played__gte=1)
+    begun = TableSession.objects.playing().filter(games.evenings, league__in=scope.leagues, state__played__gte=1)
     return [InPlay(session, dict(_results(session))) for session in with_seats(begun.order_by("id"))]
 
 

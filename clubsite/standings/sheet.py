@@ -17,6 +17,8 @@ PARTED_BY = {
     "games": _("by number of games"),
     "firsts": _("by first places"),
     "best_game": _("by best game"),
+    "counted": _("by results counted"),
+    "rated_games": _("by number of rated games"),
 }
 
 
@@ -33,6 +35,15 @@ EQUALS = {
         "Between equal average places points a game decide, then the number of games, then first places. "
         "Players equal in all of it share the place."
     ),
+    Method.BEST_N: _(
+        "Between equal sums the number of results counted decides, then the average place of all games, then the best "
+        "game. Players equal in all of it share the place."
+    ),
+    Method.LAST_N: _(
+        "Between equal averages the average place decides, then the number of games, then first places. "
+        "Players equal in all of it share the place."
+    ),
+    Method.RATING: _("Between equal ratings the number of rated games decides. Players equal in both share the place."),
 }
 
 
@@ -156,8 +167,8 @@ class Sheet:
         return column.with_play or column is self.columns[0]
 
     def _figure(self, column: Column, row: Row) -> Figure:
-        tally = row.tally if self._moves(column) else row.finished
-        return column.figure(tally, self.table.scale_of_four)
+        card = row.card if self._moves(column) else row.before
+        return column.figure(card, self.table.scale_of_four)
 
     def _line(self, row: Row) -> Line:
         cells = [self._cell(column, row) for column in self.columns]
@@ -167,5 +178,5 @@ class Sheet:
     def _cell(self, column: Column, row: Row) -> Cell:
         before = None
         if row.moving and self._moves(column):
-            before = column.text(column.figure(row.finished, self.table.scale_of_four), self._family)
+            before = column.text(column.figure(row.before, self.table.scale_of_four), self._family)
         return Cell(column.text(self._figure(column, row), self._family), column is self.columns[0], before)

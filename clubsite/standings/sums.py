@@ -3,12 +3,13 @@
 import datetime
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Case, Count, F, IntegerField, Max, Min, Q, QuerySet, Sum, Value, When, Window
 from django.db.models.functions import RowNumber
 
+from clubsite.club.models import Method
 from clubsite.play.models import Seat
 from clubsite.standings.tally import PARTS, Tally
 
@@ -33,50 +34,87 @@ class Games:
 ALL = Games()
 
 
-def tallies(leagues: Iterable[int], games: Games = ALL, pending: Mapping[int, int] | None = None) -> dict[int, Tallies]:
-    """For every league (by id) what its players' finished games add up to; players without one are not in it.
+@dataclass(frozen=True)
+class Summed:
+    """What the finished games of some leagues add up to, and their latest evening (None: there is no game)."""
 
-    One query, and a second one where games of three may be among them. `pending` are games in play that will be
-    added to a player's finished ones: they are the latest, so that many fewer finished ones are his last N.
+    tallies: Tallies
+    last_evening: datetime.date | None
+
+
+def summed(leagues: Iterable[int], games: Games = ALL, pending: Mapping[int, int] | None = None) -> Summed:
+    """By player over all these leagues; players without a game are not in it. One query.
+
+    `pending` are games in play that will be added to a player's finished ones: they are the latest, so that many fewer
+    finished ones are his last N.
     """
-    seats = Seat.objects.filter(games.evenings, league__in=leagues, place__isnull=False).order_by()
-    if games.last:
-        seats = _latest(seats, games.last, pending or {})
-    found: dict[int, Tallies] = defaultdict(dict)
-    rows: QuerySet[Any] = seats.values("league", "player").annotate(**SUMS)
+    rows: QuerySet[Any] = _seats(leagues, games, pending or {}).values("player").annotate(**SUMS)
+    found, last = {}, None
     for row in rows:
-        found[row["league"]][row["player"]] = Tally(
-            row["games"], row["total"], row["best"], row["worst"],
-            (row["first"], row["second"], row["third"], row["fourth"]), row["halves"],
+        parts = row["first"], row["second"], row["third"], row["fourth"]
+        found[row["player"]] = Tally(
+            row["games"], row["total"], row["best"], row["worst"], parts, row["halves"],
+            row["threes"], row["halves_three"],
         )  # fmt: skip
-    doubtful = [league for league, players in found.items() if games.last or not _all_of_four(players)]
-    return _with_threes(found, seats.filter(league__in=doubtful)) if doubtful else found
+        last = row["last"] if last is None else max(last, row["last"])
+    return Summed(found, last)
 
 
-def _part(place: int) -> Sum:
+def tallies(leagues: Iterable[int], games: Games = ALL, pending: Mapping[int, int] | None = None) -> Tallies:
+    return summed(leagues, games, pending).tallies
+
+
+def picked(
+    leagues: Iterable[int], method: str, n: int, games: Games = ALL, pending: Mapping[int, int] | None = None
+) -> dict[int, list[int]]:
+    """By player the points of the n finished games that count under "best N" or "last N", the first to count first.
+
+    Asked for as many as could count: games in play may take the place of some. One query.
+    """
+    order = BEST_FIRST if method == Method.BEST_N else NEWEST_FIRST
+    numbered = _seats(leagues, games, pending or {}).annotate(
+        rank=Window(RowNumber(), partition_by=F("player"), order_by=order)
+    )
+    found: dict[int, list[int]] = defaultdict(list)
+    rows: QuerySet[Any] = numbered.filter(rank__lte=n).order_by("player", "rank")
+    for player, points in rows.values_list("player", "points"):
+        found[player].append(points)
+    return found
+
+
+def _seats(leagues: Iterable[int], games: Games, pending: Mapping[int, int]) -> QuerySet[Seat]:
+    seats = Seat.objects.filter(games.evenings, league__in=list(leagues), place__isnull=False).order_by()
+    return _latest(seats, games.last, pending) if games.last else seats
+
+
+def part(place: int) -> Sum:
     """Σ of the shares of a place, in twelfths: `tied` players share the places from their own on."""
     return Sum(PARTS / F("tied"), filter=Q(place__lte=place, tied__gt=place - F("place")), default=0)
 
 
 HALVES = 2 * F("place") + F("tied") - 1
-SUMS = {
+SUMS: dict[str, Any] = {
     "games": Count("*"),
     "total": Sum("points"),
     "best": Max("points"),
     "worst": Min("points"),
-    "first": _part(1),
-    "second": _part(2),
-    "third": _part(3),
-    "fourth": _part(4),
+    "first": part(1),
+    "second": part(2),
+    "third": part(3),
+    "fourth": part(4),
     "halves": Sum(HALVES),
+    "threes": Count("seat", filter=Q(size=3)),
+    "halves_three": Sum(HALVES, filter=Q(size=3), default=0),
+    "last": Max("evening"),
 }
+NEWEST_FIRST = [F("finished_at").desc(), F("session_id").desc()]
+BEST_FIRST = [F("points").desc(), *NEWEST_FIRST]
 
 
 def _latest(seats: QuerySet[Seat], last: int, pending: Mapping[int, int]) -> QuerySet[Seat]:
     """The last so many seats of every player in the order of games."""
-    newest_first = [F("session__finished_at").desc(), F("session_id").desc()]
     numbered = seats.annotate(
-        recency=Window(RowNumber(), partition_by=[F("league"), F("player")], order_by=newest_first),
+        recency=Window(RowNumber(), partition_by=F("player"), order_by=NEWEST_FIRST),
         room=Case(
             *(When(player=player, then=Value(last - games)) for player, games in pending.items()),
             default=Value(last),
@@ -84,19 +122,3 @@ def _latest(seats: QuerySet[Seat], last: int, pending: Mapping[int, int]) -> Que
         ),
     )
     return Seat.objects.filter(pk__in=numbered.filter(recency__lte=F("room")).values("pk")).order_by()
-
-
-def _all_of_four(players: Tallies) -> bool:
-    """Whether whole games were all of four: the seats of such a table share one fourth place, those of three none."""
-    fourths = sum(tally.parts[3] for tally in players.values())
-    return 4 * fourths == PARTS * sum(tally.games for tally in players.values())
-
-
-def _with_threes(found: dict[int, Tallies], seats: QuerySet[Seat]) -> dict[int, Tallies]:
-    """Adds what the index does not know: which games were of three."""
-    threes = seats.filter(session__scores__len=3).values("league", "player")
-    rows: QuerySet[Any] = threes.annotate(threes=Count("*"), halves=Sum(HALVES))
-    for row in rows:
-        players = found[row["league"]]
-        players[row["player"]] = replace(players[row["player"]], threes=row["threes"], halves_three=row["halves"])
-    return found

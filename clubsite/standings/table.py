@@ -1,48 +1,77 @@
 """A league's table: who stands where, and by how much."""
 
+import datetime
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
-from clubsite.club.models import League, Player
+from clubsite.club.models import Combined, League, LeaguePenalty, Method, Player
 from clubsite.standings import ranking
 from clubsite.standings.provisional import InPlay, in_play
-from clubsite.standings.sums import ALL, Games, Tallies, tallies
-from clubsite.standings.tally import NOTHING, Tally, mixed, whole_games
+from clubsite.standings.ranking import NO_CARD, Card
+from clubsite.standings.rating import ratings_of
+from clubsite.standings.scope import Scope
+from clubsite.standings.sums import ALL, Games, picked, summed
+from clubsite.standings.tally import Tally, mixed, whole_games
+
+BY_N = (Method.BEST_N, Method.LAST_N)
+Cards = dict[int, Card]  # by player
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What table is asked for. `minimum` None: the league's own."""
+    """What table is asked for. `minimum` and `n` None: the league's own.
+
+    `people`: everybody but guests; only "members", who stand on the roster; or "all", guests too.
+    """
 
     method: str
     games: Games = ALL
     minimum: int | None = None
     as_it_stands: bool = False
+    n: int | None = None
+    people: Literal["", "members", "all"] = ""
+
+    @property
+    def shows_movement(self) -> bool:
+        """Under a date or player filter there is none, nor where games in play move the places (§3.5, §3.7)."""
+        return self.games == ALL and not self.people and not self.as_it_stands
 
 
 @dataclass(frozen=True)
 class Row:
-    """A player's line. `tally` is what he is ranked by, `finished` the same without games in play.
+    """A player's line. `card` is what he is ranked by, `before` the same without games in play.
 
-    `place` is None below the minimum; `parted_by` is the tie-break that put him below a row of equal value.
+    `place` is None below the minimum and without a game; `parted_by` is the tie-break that put him below a row of equal
+    value. `movement` is places gained since the evening before the last one, "new" for who had none then, None where
+    nothing is to be said.
     """
 
     player: Player
-    tally: Tally
-    finished: Tally
+    card: Card
+    before: Card
     standing: tuple[ranking.Score, ...]
     place: int | None = None
     parted_by: str | None = None
+    movement: int | Literal["new"] | None = None
+
+    @property
+    def tally(self) -> Tally:
+        return self.card.tally
+
+    @property
+    def finished(self) -> Tally:
+        return self.before.tally
 
     @property
     def moving(self) -> bool:
-        return self.tally is not self.finished
+        return self.card is not self.before
 
 
 @dataclass(frozen=True)
 class LeagueTable:
-    """`ranked` and, apart, those `below` the minimum, both in order.
+    """`ranked` and, apart, those `below` the minimum and then those without a game, both in order.
 
     `games` are finished ones, exact as long as whole games are counted (not under "last N games of each");
     `guest_games` are seats of guests, so that sums can be checked.
@@ -50,24 +79,83 @@ class LeagueTable:
 
     method: str
     minimum: int
+    n: int
     games: int
     ranked: list[Row]
     below: list[Row]
     guest_games: int
     scale_of_four: bool  # games of three and of four are mixed (statistics.md §3.9)
     in_play: list[InPlay]
+    penalties: list[LeaguePenalty] = field(default_factory=list)
+    last_evening: datetime.date | None = None  # of the finished games
 
     @property
     def rows(self) -> list[Row]:
         return self.ranked + self.below
 
+    def value(self, row: Row) -> ranking.Score | None:
+        """What the row is ranked by, None where it is undefined."""
+        return ranking.value(self.method, row.card, self.scale_of_four)
 
-def league_table(league: League, asked: Asked) -> LeagueTable:
-    """Two queries, four with the games in play; one more where games of three are among them."""
-    playing = _latest(in_play(league, asked.games), asked.games.last) if asked.as_it_stands else []
+
+def league_table(league: League | Combined, asked: Asked) -> LeagueTable:
+    """Four queries: sums, penalties, roster, players; two more with the games in play, one more with best or last N.
+
+    Movement asks for the sums once more, and a rating table for the games of the pool where they have changed.
+    """
+    scope = Scope.of(league)
+    rules = _Rules(asked, scope)
+    playing = _latest(in_play(scope, asked.games), asked.games.last) if rules.as_it_stands else []
     pending = Counter(player for game in playing for player in game.results)
-    finished = tallies([league.pk], asked.games, pending).get(league.pk, {})
-    return ranked(asked, _minimum(league, asked), finished, playing, Player.objects.in_bulk({*finished, *pending}))
+    penalties = list(LeaguePenalty.objects.filter(league__in=scope.leagues, cancelled=False).select_related("player"))
+    roster = set(League.roster.through.objects.filter(league__in=scope.leagues).values_list("player", flat=True))
+    cards, last_evening = _cards(rules, asked.games, pending, penalties)
+    people = _People(asked, Player.objects.in_bulk({*cards, *pending, *roster}), roster)
+    table = _ranked(rules, cards, playing, people)
+    if asked.shows_movement and last_evening:
+        table = _moved(table, rules, last_evening, penalties, people)
+    return replace(table, penalties=penalties, last_evening=last_evening)
+
+
+@dataclass(frozen=True)
+class _Rules:
+    """How the table is made, whatever games it is made of."""
+
+    asked: Asked
+    scope: Scope
+
+    @property
+    def method(self) -> str:
+        return self.asked.method
+
+    @property
+    def n(self) -> int:
+        return self.asked.n or self.scope.n
+
+    @property
+    def minimum(self) -> int:
+        """Nobody can have more games than the filter leaves him."""
+        minimum = self.scope.minimum if self.asked.minimum is None else self.asked.minimum
+        return min(minimum, self.asked.games.last) if self.asked.games.last else minimum
+
+    @property
+    def as_it_stands(self) -> bool:
+        """A rating table shows no switch (§3.5)."""
+        return self.asked.as_it_stands and self.method != Method.RATING
+
+
+@dataclass(frozen=True)
+class _People:
+    """Whoever may have a row, and which of them do (§3.3)."""
+
+    asked: Asked
+    by_id: Mapping[int, Player]
+    roster: Collection[int]
+
+    def has_row(self, pk: int) -> bool:
+        if self.asked.people == "all":
+            return True
+        return not self.by_id[pk].guest and (self.asked.people != "members" or pk in self.roster)
 
 
 def _latest(playing: list[InPlay], last: int | None) -> list[InPlay]:
@@ -81,38 +169,57 @@ def _latest(playing: list[InPlay], last: int | None) -> list[InPlay]:
     return kept
 
 
-def _minimum(league: League, asked: Asked) -> int:
-    """Nobody can have more games than the filter leaves him."""
-    minimum = league.minimum if asked.minimum is None else asked.minimum
-    return min(minimum, asked.games.last) if asked.games.last else minimum
+def _cards(
+    rules: _Rules, games: Games, pending: Mapping[int, int], penalties: Iterable[LeaguePenalty]
+) -> tuple[Cards, datetime.date | None]:
+    """By player what the finished games, the league's penalties and the rating say; and the last evening of games."""
+    found = summed(rules.scope.leagues, games, pending)
+    counted = picked(rules.scope.leagues, rules.method, rules.n, games, pending) if rules.method in BY_N else None
+    cards = {
+        pk: Card(tally, counted=tuple(counted.get(pk, ())) if counted is not None else None)
+        for pk, tally in found.tallies.items()
+    }
+    for penalty in penalties:
+        card = cards.get(penalty.player_id, NO_CARD if counted is None else Card(counted=()))
+        cards[penalty.player_id] = replace(card, penalty=card.penalty + penalty.points)
+    if rules.method == Method.RATING:
+        size = 3 if found.tallies and all(tally.threes == tally.games for tally in found.tallies.values()) else 4
+        rated = ratings_of(rules.scope.family, size, games.until)
+        cards = {pk: replace(card, rating=rated.get(pk)) for pk, card in cards.items()}
+    return cards, found.last_evening
 
 
-def ranked(
-    asked: Asked, minimum: int, finished: Tallies, playing: Iterable[InPlay], players: Mapping[int, Player]
-) -> LeagueTable:
-    """The table of these tallies; guests count for the others only (statistics.md §3.3)."""
-    now = dict(finished)
+def _ranked(rules: _Rules, cards: Cards, playing: Iterable[InPlay], people: _People) -> LeagueTable:
+    """The table of these cards; guests count for the others only (statistics.md §3.3)."""
+    now = dict.fromkeys(people.roster, NO_CARD) | cards
     for game in playing:
-        for player, result in game.results.items():
-            now[player] = now.get(player, NOTHING).plus(result)
-    four = mixed(now.values())
+        for pk, result in game.results.items():
+            now[pk] = now.get(pk, NO_CARD).plus(result, rules.method, rules.n)
+    four = mixed([card.tally for card in now.values()])
     rows = [
-        Row(players[pk], tally, finished.get(pk, NOTHING), ranking.standing(asked.method, tally, four))
-        for pk, tally in now.items()
-        if not players[pk].guest
+        Row(people.by_id[pk], card, cards.get(pk, NO_CARD), _standing(rules.method, card, four))
+        for pk, card in now.items()
+        if people.has_row(pk)
     ]
     rows.sort(key=lambda row: (row.player.hidden, row.player.sort_name, row.player.pk))  # order says no hidden name
     rows.sort(key=lambda row: row.standing, reverse=True)
+    enough = [row for row in rows if row.card.games and row.card.games >= rules.minimum]
     return LeagueTable(
-        asked.method,
-        minimum,
-        whole_games(finished.values()),
-        _placed(asked.method, [row for row in rows if row.tally.games >= minimum]),
-        [row for row in rows if row.tally.games < minimum],
-        sum(tally.games for pk, tally in now.items() if players[pk].guest),
+        rules.method,
+        rules.minimum,
+        rules.n,
+        whole_games([card.tally for card in cards.values()]),
+        _placed(rules.method, enough),
+        [row for row in rows if not row.card.games or row.card.games < rules.minimum],
+        sum(card.games for pk, card in now.items() if people.by_id[pk].guest and not people.has_row(pk)),
         four,
         list(playing),
     )
+
+
+def _standing(method: str, card: Card, four: bool) -> tuple[ranking.Score, ...]:
+    """Whoever has a game is before whoever has none; those stand by name."""
+    return (1, *ranking.standing(method, card, four)) if card.games else (0,)
 
 
 def _placed(method: str, rows: list[Row]) -> list[Row]:
@@ -122,7 +229,28 @@ def _placed(method: str, rows: list[Row]) -> list[Row]:
         replace(
             row,
             place=place,
-            parted_by=ranking.parted_by(method, before.standing, row.standing) if before else None,
+            parted_by=ranking.parted_by(method, before.standing[1:], row.standing[1:]) if before else None,
         )
         for row, place, before in zip(rows, places, above[:-1], strict=True)
     ]
+
+
+def _moved(
+    table: LeagueTable,
+    rules: _Rules,
+    last_evening: datetime.date,
+    penalties: Iterable[LeaguePenalty],
+    people: _People,
+) -> LeagueTable:
+    """With everybody's movement since the evenings before the last one, by today's results (§3.7)."""
+    until = Games(until=last_evening - datetime.timedelta(days=1))
+    cards, _evening = _cards(rules, until, {}, penalties)
+    before = {row.player.pk: row.place for row in _ranked(rules, cards, [], people).ranked}
+    rows = [replace(row, movement=_movement(before.get(row.player.pk), row.place)) for row in table.ranked]
+    return replace(table, ranked=rows)
+
+
+def _movement(before: int | None, now: int | None) -> int | Literal["new"] | None:
+    if now is None:
+        return None
+    return "new" if before is None else before - now

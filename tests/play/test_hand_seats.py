@@ -28,11 +28,11 @@ def test_a_game_in_play_has_none_and_a_finished_one_a_row_a_hand_and_seat(sessio
 
 
 def test_they_say_who_won_from_whom(session):
-    assert rows(session, "won", "dealt_in", "value", number=1) == [
-        (False, True, None),
-        (True, False, 5200),
-        (False, False, None),
-        (False, False, None),
+    assert rows(session, "value", "value_dealt_in", number=1) == [
+        (None, 5200),
+        (5200, None),
+        (None, None),
+        (None, None),
     ]
     assert rows(session, "bet", "bets", "bet_returned", seat=1) == [(1, 1, True), (0, 1, None)]
     assert rows(session, "bet", "bet_returned", "tenpai", seat=0) == [(0, None, None), (1, False, True)]

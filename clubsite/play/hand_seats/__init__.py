@@ -6,7 +6,7 @@ What all families share stands here; a family adds its own columns by a function
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from clubsite.play.hand_seats import riichi
+from clubsite.play.hand_seats import hongkong, riichi
 from clubsite.play.hand_seats.dealt import Dealt
 from clubsite.play.results import Played
 
@@ -14,6 +14,7 @@ Columns = dict[str, Any]  # of HandSeat, by name
 
 FAMILIES: Mapping[str, Callable[[Dealt, int], Columns]] = {
     "riichi": riichi.columns,
+    "hongkong": hongkong.columns,
 }
 
 
@@ -64,11 +65,9 @@ def _wins(hand: Dealt, seat: int) -> Columns:
     own = hand.win_of(seat)
     on_discard = [win.value for win in wins if win.source == seat]
     return {
-        "won": own is not None,
         "self_drawn": own is not None and own.source is None,
         "self_drawn_against": own is None and any(win.source is None for win in wins),
         "value": own.value if own else None,
-        "dealt_in": bool(on_discard),
         "value_dealt_in": sum(on_discard) if on_discard else None,
     }
 

@@ -34,7 +34,6 @@ class Migration(migrations.Migration):
                 ('delta', models.IntegerField()),
                 ('behind', models.IntegerField()),
                 ('score', models.IntegerField()),
-                ('won', models.BooleanField()),
                 ('self_drawn', models.BooleanField()),
                 ('self_drawn_against', models.BooleanField()),
                 ('value', models.IntegerField(null=True)),
@@ -46,7 +45,6 @@ class Migration(migrations.Migration):
                 ('bonus', models.PositiveSmallIntegerField(null=True)),
                 ('ura', models.PositiveSmallIntegerField(null=True)),
                 ('open', models.BooleanField(null=True)),
-                ('dealt_in', models.BooleanField()),
                 ('value_dealt_in', models.IntegerField(null=True)),
                 ('liable', models.BooleanField(null=True)),
                 ('hand_value', models.IntegerField(null=True)),
@@ -85,7 +83,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='handseat',
-            index=models.Index(fields=['league', 'player'], include=('session', 'evening', 'delta', 'behind', 'value', 'value_dealt_in', 'hand_value', 'seat', 'place', 'deal_run', 'fan', 'bonus', 'ura', 'bet', 'bets', 'counted', 'last', 'dealer', 'won', 'self_drawn', 'self_drawn_against', 'dealt_in', 'chombo', 'open', 'liable', 'bet_returned', 'tenpai', 'nagashi', 'kind', 'limit'), name='handseat_figures'),
+            index=models.Index(fields=['league', 'player'], include=('session', 'evening', 'delta', 'behind', 'value', 'value_dealt_in', 'hand_value', 'seat', 'place', 'counters', 'winners', 'deal_run', 'fan', 'bonus', 'ura', 'bet', 'bets', 'counted', 'last', 'dealer', 'self_drawn', 'self_drawn_against', 'chombo', 'open', 'liable', 'bet_returned', 'tenpai', 'nagashi', 'kind', 'limit'), name='handseat_figures'),
+        ),
+        migrations.AddIndex(
+            model_name='handseat',
+            index=models.Index(condition=models.Q(('value__isnull', False)), fields=['league', 'player', 'value'], name='handseat_wins'),
         ),
         migrations.AddIndex(
             model_name='handseat',

@@ -1,0 +1,67 @@
+"""A player's hands one by one, as filters ask for them, and his course over the games."""
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from clubsite.play.models import HandSeat
+from clubsite.standings.figures.chosen import Chosen
+from clubsite.standings.figures.hands import BET, DEALT_IN, LIMITS, WON
+from clubsite.standings.rating import Pool, Step
+
+# key → what a hand must be to be listed
+HAND_FILTERS: dict[str, Q] = {
+    "won": WON,
+    "self_drawn": Q(self_drawn=True),
+    "dealt_in": DEALT_IN,
+    "limit": Q(limit__in=(*LIMITS, "limit")),
+    "yakuman": Q(limit__in=("yakuman", "kazoe")),
+    "riichi": BET,
+    "draw": Q(kind="draw"),
+    "dealer": Q(dealer=True),
+    "chombo": Q(chombo=True),
+}
+
+
+def hands_of(chosen: Chosen, kind: str = "") -> QuerySet[HandSeat]:
+    """The chosen player's hands, newest evening first; `kind` is a key of HAND_FILTERS, "" for all.
+
+    To be cut into pages: `session` is joined, and the line of the log is `number`.
+    """
+    rows = chosen.hands.filter(HAND_FILTERS.get(kind, Q()))
+    return rows.select_related("session", "session__league").order_by("-evening", "-session_id", "-number")
+
+
+MOVING = 10  # games of the moving average
+
+
+@dataclass(frozen=True)
+class ProgressPoint:
+    """After his `number`th game: the sum of points, the mean place of the last ten (None before), the rating."""
+
+    number: int
+    session: int
+    evening: datetime.date
+    points: int
+    total: int
+    moving_place: Fraction | None
+    rating: Step | None
+
+
+def progress(chosen: Chosen, pools: Sequence[Pool] = ()) -> list[ProgressPoint]:
+    """The chosen player's games in order. `pools` are those his rating is in: see `rating.pool`. One query."""
+    steps = {step.session: step for pool in pools for step in pool.history(chosen.player)}
+    ordered: Any = chosen.seats.order_by("finished_at", "session_id")
+    rows = list(ordered.values_list("session_id", "evening", "points", "place", "tied"))
+    means = [Fraction(2 * place + tied - 1, 2) for *_rest, place, tied in rows]
+    points, total = [], 0
+    for number, (session, evening, gained, _place, _tied) in enumerate(rows, 1):
+        total += gained
+        window = means[number - MOVING : number] if number >= MOVING else None
+        moving = Fraction(sum(window), MOVING) if window else None
+        points.append(ProgressPoint(number, session, evening, gained, total, moving, steps.get(session)))
+    return points
