@@ -2,16 +2,32 @@
 
 import datetime
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import Case, Count, F, IntegerField, Max, Min, Q, QuerySet, Sum, Value, When, Window
+from django.db.models import (
+    BooleanField,
+    Case,
+    Count,
+    ExpressionWrapper,
+    F,
+    IntegerField,
+    Max,
+    Min,
+    Q,
+    QuerySet,
+    Subquery,
+    Sum,
+    Value,
+    When,
+    Window,
+)
 from django.db.models.functions import RowNumber
 
 from clubsite.club.models import Method
 from clubsite.play.models import Seat
-from clubsite.standings.tally import PARTS, Tally
+from clubsite.standings.tally import NOTHING, PARTS, Tally
 
 Tallies = dict[int, Tally]  # by player
 
@@ -36,32 +52,46 @@ ALL = Games()
 
 @dataclass(frozen=True)
 class Summed:
-    """What the finished games of some leagues add up to, and their latest evening (None: there is no game)."""
+    """What the finished games of some leagues add up to, and what they did before the last evening with a game.
+
+    `before` is empty and `last_evening` None where the evenings were not asked for, or there is no game.
+    """
 
     tallies: Tallies
-    last_evening: datetime.date | None
+    before: Tallies = field(default_factory=dict)
+    last_evening: datetime.date | None = None
 
 
-def summed(leagues: Iterable[int], games: Games = ALL, pending: Mapping[int, int] | None = None) -> Summed:
+def tallies(leagues: Iterable[int], games: Games = ALL, pending: Mapping[int, int] | None = None) -> Tallies:
     """By player over all these leagues; players without a game are not in it. One query.
 
     `pending` are games in play that will be added to a player's finished ones: they are the latest, so that many fewer
     finished ones are his last N.
     """
     rows: QuerySet[Any] = _seats(leagues, games, pending or {}).values("player").annotate(**SUMS)
-    found, last = {}, None
-    for row in rows:
-        parts = row["first"], row["second"], row["third"], row["fourth"]
-        found[row["player"]] = Tally(
-            row["games"], row["total"], row["best"], row["worst"], parts, row["halves"],
-            row["threes"], row["halves_three"],
-        )  # fmt: skip
-        last = row["last"] if last is None else max(last, row["last"])
-    return Summed(found, last)
+    return {row["player"]: _tally(row) for row in rows}
 
 
-def tallies(leagues: Iterable[int], games: Games = ALL, pending: Mapping[int, int] | None = None) -> Tallies:
-    return summed(leagues, games, pending).tallies
+def with_evenings(leagues: Collection[int]) -> Summed:
+    """All games, those of the last evening and those before it added up apart, in the same one query."""
+    seats = _seats(leagues, ALL, {})
+    latest = seats.order_by("-evening").values("evening")[:1]
+    rows: QuerySet[Any] = seats.annotate(latest=Subquery(latest)).annotate(is_last=IS_LAST).values("player", "is_last")
+    before: Tallies = {}
+    last: Tallies = {}
+    evening = None
+    for row in rows.annotate(**SUMS, evening_of=Max("evening")):
+        (last if row["is_last"] else before)[row["player"]] = _tally(row)
+        evening = row["evening_of"] if row["is_last"] else evening
+    both = {player: before.get(player, NOTHING) + last.get(player, NOTHING) for player in {**before, **last}}
+    return Summed(both, before, evening)
+
+
+def _tally(row: Mapping[str, Any]) -> Tally:
+    return Tally(
+        row["games"], row["total"], row["best"], row["worst"],
+        (row["first"], row["second"], row["third"], row["fourth"]), row["halves"], row["threes"], row["halves_three"],
+    )  # fmt: skip
 
 
 def picked(
@@ -105,8 +135,8 @@ SUMS: dict[str, Any] = {
     "halves": Sum(HALVES),
     "threes": Count("seat", filter=Q(size=3)),
     "halves_three": Sum(HALVES, filter=Q(size=3), default=0),
-    "last": Max("evening"),
 }
+IS_LAST = ExpressionWrapper(Q(evening=F("latest")), output_field=BooleanField())
 NEWEST_FIRST = [F("finished_at").desc(), F("session_id").desc()]
 BEST_FIRST = [F("points").desc(), *NEWEST_FIRST]
 

@@ -2,18 +2,19 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from clubsite.club.models import Combined, League, LeaguePenalty, Method, Player
 from clubsite.standings import ranking
+from clubsite.standings.people import People, Shown
 from clubsite.standings.provisional import InPlay, in_play
 from clubsite.standings.ranking import NO_CARD, Card
-from clubsite.standings.rating import ratings_of
+from clubsite.standings.rating import Rated, ratings_of
 from clubsite.standings.scope import Scope
-from clubsite.standings.sums import ALL, Games, picked, summed
-from clubsite.standings.tally import Tally, mixed, whole_games
+from clubsite.standings.sums import ALL, Games, Summed, Tallies, picked, tallies, with_evenings
+from clubsite.standings.tally import NOTHING, Tally, mixed, whole_games
 
 BY_N = (Method.BEST_N, Method.LAST_N)
 Cards = dict[int, Card]  # by player
@@ -31,7 +32,7 @@ class Asked:
     minimum: int | None = None
     as_it_stands: bool = False
     n: int | None = None
-    people: Literal["", "members", "all"] = ""
+    people: Shown = ""
 
     @property
     def shows_movement(self) -> bool:
@@ -99,22 +100,29 @@ class LeagueTable:
 
 
 def league_table(league: League | Combined, asked: Asked) -> LeagueTable:
-    """Four queries: sums, penalties, roster, players; two more with the games in play, one more with best or last N.
+    """Two queries: the sums, and the people with what the league adds to them.
 
-    Movement asks for the sums once more, and a rating table for the games of the pool where they have changed.
+    Two more with the games in play, one with penalties; best or last N ask for the games that count (with movement
+    twice), a rating table for the pool where it has changed.
     """
     scope = Scope.of(league)
     rules = _Rules(asked, scope)
     playing = _latest(in_play(scope, asked.games), asked.games.last) if rules.as_it_stands else []
     pending = Counter(player for game in playing for player in game.results)
-    penalties = list(LeaguePenalty.objects.filter(league__in=scope.leagues, cancelled=False).select_related("player"))
-    roster = set(League.roster.through.objects.filter(league__in=scope.leagues).values_list("player", flat=True))
-    cards, last_evening = _cards(rules, asked.games, pending, penalties)
-    people = _People(asked, Player.objects.in_bulk({*cards, *pending, *roster}), roster)
-    table = _ranked(rules, cards, playing, people)
-    if asked.shows_movement and last_evening:
-        table = _moved(table, rules, last_evening, penalties, people)
-    return replace(table, penalties=penalties, last_evening=last_evening)
+    found = (
+        with_evenings(scope.leagues) if asked.shows_movement else Summed(tallies(scope.leagues, asked.games, pending))
+    )
+    people = People.of(scope, asked.people, {*found.tallies, *pending})
+    table = _ranked(rules, _cards(rules, found.tallies, asked.games, pending, people), playing, people)
+    if found.last_evening:
+        table = _moved(table, rules, found.before, found.last_evening, people)
+    return replace(table, penalties=penalties_in(scope) if any(people.penalties.values()) else [])
+
+
+def penalties_in(scope: Scope) -> list[LeaguePenalty]:
+    """Those that stand, in the order in which they were given. One query."""
+    given = LeaguePenalty.objects.filter(league__in=scope.leagues, cancelled=False)
+    return list(given.select_related("player", "by", "league"))
 
 
 @dataclass(frozen=True)
@@ -144,20 +152,6 @@ class _Rules:
         return self.asked.as_it_stands and self.method != Method.RATING
 
 
-@dataclass(frozen=True)
-class _People:
-    """Whoever may have a row, and which of them do (§3.3)."""
-
-    asked: Asked
-    by_id: Mapping[int, Player]
-    roster: Collection[int]
-
-    def has_row(self, pk: int) -> bool:
-        if self.asked.people == "all":
-            return True
-        return not self.by_id[pk].guest and (self.asked.people != "members" or pk in self.roster)
-
-
 def _latest(playing: list[InPlay], last: int | None) -> list[InPlay]:
     """Of every player's games in play the last so many, where only so many games of each count."""
     counted: Counter[int] = Counter()
@@ -169,27 +163,28 @@ def _latest(playing: list[InPlay], last: int | None) -> list[InPlay]:
     return kept
 
 
-def _cards(
-    rules: _Rules, games: Games, pending: Mapping[int, int], penalties: Iterable[LeaguePenalty]
-) -> tuple[Cards, datetime.date | None]:
-    """By player what the finished games, the league's penalties and the rating say; and the last evening of games."""
-    found = summed(rules.scope.leagues, games, pending)
+def _cards(rules: _Rules, found: Tallies, games: Games, pending: Mapping[int, int], people: People) -> Cards:
+    """By player what the finished games, the league's penalties and the rating say; who has none of it is not in it."""
     counted = picked(rules.scope.leagues, rules.method, rules.n, games, pending) if rules.method in BY_N else None
-    cards = {
-        pk: Card(tally, counted=tuple(counted.get(pk, ())) if counted is not None else None)
-        for pk, tally in found.tallies.items()
+    rated = _rated(rules, found, games) if rules.method == Method.RATING else {}
+    return {
+        pk: Card(
+            found.get(pk, NOTHING),
+            people.penalties.get(pk, 0),
+            None if counted is None else tuple(counted.get(pk, ())),
+            rated.get(pk),
+        )
+        for pk in {*found, *people.penalties}
     }
-    for penalty in penalties:
-        card = cards.get(penalty.player_id, NO_CARD if counted is None else Card(counted=()))
-        cards[penalty.player_id] = replace(card, penalty=card.penalty + penalty.points)
-    if rules.method == Method.RATING:
-        size = 3 if found.tallies and all(tally.threes == tally.games for tally in found.tallies.values()) else 4
-        rated = ratings_of(rules.scope.family, size, games.until)
-        cards = {pk: replace(card, rating=rated.get(pk)) for pk, card in cards.items()}
-    return cards, found.last_evening
 
 
-def _ranked(rules: _Rules, cards: Cards, playing: Iterable[InPlay], people: _People) -> LeagueTable:
+def _rated(rules: _Rules, found: Tallies, games: Games) -> Rated:
+    """The ratings of games of four, or of three in a league that has no others; of other leagues' games, too (§6)."""
+    only_three = bool(found) and all(tally.threes == tally.games for tally in found.values())
+    return ratings_of(rules.scope.family, 3 if only_three else 4, games.until)
+
+
+def _ranked(rules: _Rules, cards: Cards, playing: Iterable[InPlay], people: People) -> LeagueTable:
     """The table of these cards; guests count for the others only (statistics.md §3.3)."""
     now = dict.fromkeys(people.roster, NO_CARD) | cards
     for game in playing:
@@ -236,18 +231,14 @@ def _placed(method: str, rows: list[Row]) -> list[Row]:
 
 
 def _moved(
-    table: LeagueTable,
-    rules: _Rules,
-    last_evening: datetime.date,
-    penalties: Iterable[LeaguePenalty],
-    people: _People,
+    table: LeagueTable, rules: _Rules, found: Tallies, last_evening: datetime.date, people: People
 ) -> LeagueTable:
     """With everybody's movement since the evenings before the last one, by today's results (§3.7)."""
     until = Games(until=last_evening - datetime.timedelta(days=1))
-    cards, _evening = _cards(rules, until, {}, penalties)
+    cards = _cards(rules, found, until, {}, people)
     before = {row.player.pk: row.place for row in _ranked(rules, cards, [], people).ranked}
     rows = [replace(row, movement=_movement(before.get(row.player.pk), row.place)) for row in table.ranked]
-    return replace(table, ranked=rows)
+    return replace(table, ranked=rows, last_evening=last_evening)
 
 
 def _movement(before: int | None, now: int | None) -> int | Literal["new"] | None:

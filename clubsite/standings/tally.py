@@ -58,6 +58,19 @@ class Tally:
             halves_three=self.halves_three + (result.halves if three else 0),
         )
 
+    def __add__(self, other: "Tally") -> "Tally":
+        first, second, third, fourth = (one + more for one, more in zip(self.parts, other.parts, strict=True))
+        return Tally(
+            self.games + other.games,
+            self.points + other.points,
+            max((best for best in (self.best, other.best) if best is not None), default=None),
+            min((worst for worst in (self.worst, other.worst) if worst is not None), default=None),
+            (first, second, third, fourth),
+            self.halves + other.halves,
+            self.threes + other.threes,
+            self.halves_three + other.halves_three,
+        )
+
     def share(self, place: int) -> Fraction:
         """The number of such places, shared ones counting as parts."""
         return Fraction(self.parts[place - 1], PARTS)

@@ -47,5 +47,5 @@ def test_a_result_that_cannot_be_read_differs(league):
 def test_queries_do_not_grow_with_games(league, django_assert_num_queries):
     for _ in range(3):
         a_game(league, players(), (45000, 30000, 30000, 15000))
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         differences(league)

@@ -6,6 +6,7 @@ import pytest
 
 from clubsite.club.models import Method
 from clubsite.standings import ranking
+from clubsite.standings.ranking import Card
 from clubsite.standings.tally import NOTHING, Result, Tally, mixed, whole_games
 
 
@@ -80,13 +81,13 @@ def test_equal_standings_share_the_place_and_the_next_one_is_skipped():
     ],
 )
 def test_ties_are_broken_in_this_order(method, better, worse, by):
-    above, below = (ranking.standing(method, one, scale_of_four=False) for one in (better, worse))
+    above, below = (ranking.standing(method, Card(one), scale_of_four=False) for one in (better, worse))
     assert above > below
     assert ranking.parted_by(method, above, below) == by
 
 
 def test_no_reason_is_given_where_values_differ_or_all_is_equal():
-    one, other = (ranking.standing(Method.TOTAL_POINTS, tally((points, 1, 1)), False) for points in (10, 20))
+    one, other = (ranking.standing(Method.TOTAL_POINTS, Card(tally((points, 1, 1))), False) for points in (10, 20))
     assert ranking.parted_by(Method.TOTAL_POINTS, other, one) is None
     assert ranking.parted_by(Method.TOTAL_POINTS, one, one) is None
 
@@ -94,5 +95,5 @@ def test_no_reason_is_given_where_values_differ_or_all_is_equal():
 def test_averages_are_compared_as_fractions():
     """Both are written 33.3; one is higher."""
     third, less = tally((33_334, 1, 1)), tally((33_333, 1, 1), (33_334, 1, 1))
-    standings = [ranking.standing(Method.AVERAGE_POINTS, one, False) for one in (third, less)]
+    standings = [ranking.standing(Method.AVERAGE_POINTS, Card(one), False) for one in (third, less)]
     assert ranking.places(standings) == [1, 2]
