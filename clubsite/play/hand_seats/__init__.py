@@ -6,7 +6,7 @@ What all families share stands here; a family adds its own columns by a function
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from clubsite.play.hand_seats import hongkong, riichi
+from clubsite.play.hand_seats import classical, hongkong, riichi
 from clubsite.play.hand_seats.dealt import Dealt
 from clubsite.play.results import Played
 
@@ -15,6 +15,7 @@ Columns = dict[str, Any]  # of HandSeat, by name
 FAMILIES: Mapping[str, Callable[[Dealt, int], Columns]] = {
     "riichi": riichi.columns,
     "hongkong": hongkong.columns,
+    "classical": classical.columns,
 }
 
 
