@@ -52,4 +52,13 @@
   if (live) addEventListener("load", () => {
     for (const src of live.dataset.scripts.split(" ")) document.head.append(Object.assign(document.createElement("script"), { src, async: false }));
   });
+
+  /* A table's clock runs down from what the server said was left: no phone's own clock is believed. */
+  setInterval(() => {
+    for (const clock of document.querySelectorAll("time[data-left]")) {
+      clock.since ??= Date.now();
+      const left = Math.round(clock.dataset.left - (Date.now() - clock.since) / 1000);
+      clock.textContent = left > 0 ? `${Math.trunc(left / 60)}:${String(left % 60).padStart(2, "0")}` : clock.dataset.over;
+    }
+  }, 1000);
 })();

@@ -43,8 +43,11 @@ RIGHTS: dict[str, Who] = {
     "correct hands": Who.TABLE,  # where the league leaves earlier ones to its organisers, the last one only
     "repair seats": Who.TABLE,
     "pass the table link on": Who.TABLE,
+    "call the organiser": Who.TABLE,
+    "remark on hands": Who.TABLE,
+    "answer calls": Who.ORGANISER,
     "keep table links": Who.ORGANISER,  # make a new one, withdraw it
-    "keep sessions": Who.ORGANISER,  # finish, reopen, void, name, chips, time
+    "keep sessions": Who.ORGANISER,  # finish, reopen, void, name, chips, clock, time
     # the desk
     "see the desk": Who.ANY_ORGANISER,
     "add players": Who.ANY_ORGANISER,

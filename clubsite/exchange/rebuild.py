@@ -23,6 +23,7 @@ class Line:
     result: Result
     by: int | None
     via: str
+    remark: str = ""
 
 
 @dataclass(frozen=True)
@@ -38,13 +39,17 @@ class Rebuilt:
     source_id: str | None
     started_at: datetime
     evening: date
+    minutes: int | None
     lines: tuple[Line, ...] = ()
     void: bool = False
     finished_at: datetime | None = None  # known once somebody has set it by hand
 
 
 def rebuild(changes: Iterable[Change]) -> Rebuilt:
-    """The session that these changes, all of one session and in order, leave. BrokenHistory if they cannot be."""
+    """The session that these changes, all of one session and its table and in order, leave.
+
+    BrokenHistory if they cannot be.
+    """
     session: Rebuilt | None = None
     for change in changes:
         try:
@@ -90,6 +95,7 @@ def _start(change: Change) -> Rebuilt:
         source_id=said["source_id"],
         started_at=datetime.fromisoformat(said["started_at"]),
         evening=date.fromisoformat(said["evening"]),
+        minutes=said.get("minutes"),  # games of older releases had no clock
     )
 
 
@@ -105,11 +111,22 @@ def _edit(session: Rebuilt, change: Change) -> Rebuilt:
     edit.must_fit(len(session.lines))
     if change.before and change.before["result"] != session.lines[edit.number - 1].result:
         raise ValueError(f"line {edit.number} was not what it replaces")
-    return replace(session, lines=tuple(edit.apply(session.lines, _line(change))))
+    line = _line(change)
+    if edit.kind == "correct":
+        line = replace(line, remark=session.lines[edit.number - 1].remark)
+    return replace(session, lines=tuple(edit.apply(session.lines, line)))
 
 
 def _line(change: Change) -> Line:
     return Line(_said(change)["result"], change.actor_id, change.via)
+
+
+def _remark(session: Rebuilt, change: Change) -> Rebuilt:
+    at, before = _said(change)["number"] - 1, change.before or {}
+    if not 0 <= at < len(session.lines) or session.lines[at].remark != before["remark"]:
+        raise ValueError(f"line {at + 1} had no such remark before")
+    line = replace(session.lines[at], remark=_said(change)["remark"])
+    return replace(session, lines=(*session.lines[:at], line, *session.lines[at + 1 :]))
 
 
 def _seats(session: Rebuilt, change: Change) -> Rebuilt:
@@ -123,10 +140,14 @@ _STEPS: dict[str, Callable[[Rebuilt, Change], Rebuilt]] = {
     "delete": _edit,
     "undo": _edit,
     "reopen": _edit,
+    "remark": _remark,
     "seats": _seats,
     "void": lambda session, _: replace(session, void=True),
     "count": lambda session, _: replace(session, void=False),
     "chips": lambda session, change: replace(session, chips=_said(change)["chips"]),
     "rename": lambda session, change: replace(session, table_name=_said(change)["name"]),
+    "clock": lambda session, change: replace(session, minutes=_said(change)["minutes"]),
+    # At the table, beside the game: its link, calls for the organiser, what the players say of the result.
+    **dict.fromkeys(("link", "unlink", "call", "answer", "agree", "dispute", "settle"), lambda session, _: session),
     "time": lambda session, change: replace(session, finished_at=datetime.fromisoformat(_said(change)["finished_at"])),
 }

@@ -151,8 +151,9 @@ def history_differences(
     yield from differ("history, players", tuple(s.player_id for s in seats), players)
     yield from _lines(hands, rebuilt)
     yield from _facts(session, rebuilt)
-    if session.version < len(changes):
-        yield f"history: {len(changes)} changes made only version {session.version}"
+    counted = sum(change.subject == Change.Subject.SESSION for change in changes)  # the table's raise no version
+    if session.version < counted:
+        yield f"history: {counted} changes made only version {session.version}"
 
 
 def _lines(hands: Sequence[Hand], rebuilt: Rebuilt) -> Iterator[str]:
@@ -160,10 +161,11 @@ def _lines(hands: Sequence[Hand], rebuilt: Rebuilt) -> Iterator[str]:
     for hand, line in zip(hands, rebuilt.lines, strict=False):
         yield from differ(f"history, line {hand.number}", hand.result, line.result)
         yield from differ(f"history, line {hand.number}, who", (hand.by_id, hand.via), (line.by, line.via))
+        yield from differ(f"history, line {hand.number}, remark", hand.remark, line.remark)
 
 
 def _facts(session: TableSession, rebuilt: Rebuilt) -> Iterator[str]:
-    for name in ("rules", "start", "chips", "table_name", "source_id", "started_at", "evening"):
+    for name in ("rules", "start", "chips", "table_name", "source_id", "minutes", "started_at", "evening"):
         yield from differ(f"history, {name}", getattr(session, name), getattr(rebuilt, name))
     yield from differ("history, league", session.league_id, rebuilt.league)
     yield from differ("history, does not count", session.status == VOID, rebuilt.void)

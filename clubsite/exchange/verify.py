@@ -71,7 +71,8 @@ def players() -> list[str]:
 
 def _histories(batch: Sequence[TableSession]) -> dict[int, list[Change]]:
     histories: dict[int, list[Change]] = {session.pk: [] for session in batch}
-    changes = Change.objects.filter(subject=Change.Subject.SESSION, subject_id__in=histories)
+    both = (Change.Subject.SESSION, Change.Subject.TABLE)
+    changes = Change.objects.filter(subject__in=both, subject_id__in=histories)
     for change in changes.order_by("pk"):
         histories[change.subject_id].append(change)
     return histories

@@ -9,6 +9,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.translation import gettext
 
 from clubsite.club.models import Account, League
+from clubsite.play.calls import open_calls
 from clubsite.play.models import Hand, Seat, SessionQuerySet, TableSession
 from clubsite.play.queries import with_seats
 from clubsite.play.words.deals import deal
@@ -40,8 +41,7 @@ class TableLine:
 
     @property
     def minutes(self) -> int:
-        """Never negative: the server's clock may have been set back."""
-        return max(0, int(self.idle.total_seconds()) // 60)
+        return _minutes(self.idle)
 
     @property
     def since(self) -> str:
@@ -60,18 +60,30 @@ class FinishedLine:
 
 
 @dataclass(frozen=True)
+class CallLine:
+    """A table that wants an organiser, for `minutes` already."""
+
+    session: TableSession
+    title: str
+    minutes: int
+
+
+@dataclass(frozen=True)
 class Desk:
+    calls: list[CallLine]
     tables: list[TableLine]  # begun this evening
     left_over: list[TableLine]  # begun on an earlier one and never finished
     finished: list[FinishedLine]
 
 
 def desk(account: Account | AnonymousUser, now: datetime.datetime, evening: datetime.date) -> Desk:
-    """The tables of the leagues this account organises. Four queries whatever their number."""
-    mine = TableSession.objects.filter(league__in=League.objects.organised_by(account))
+    """The tables of the leagues this account organises. Five queries whatever their number."""
+    leagues = League.objects.organised_by(account)
+    mine = TableSession.objects.filter(league__in=leagues)
     playing = [_line(session, now) for session in _playing(mine)]
     finished = with_seats(mine.finished()).order_by("-finished_at", "-id")[:MOST_FINISHED]
     return Desk(
+        [CallLine(call.session, title(call.session), _minutes(now - call.at)) for call in open_calls(leagues)],
         [line for line in playing if line.session.evening >= evening],
         [line for line in playing if line.session.evening < evening],
         [FinishedLine(session, title(session), _winners(list(session.seats.all()))) for session in finished],
@@ -90,6 +102,11 @@ def _line(session: TableSession, now: datetime.datetime) -> TableLine:
 
 def _winners(seats: Sequence[Seat]) -> list[Seat]:
     return [seat for seat in seats if seat.place == 1]
+
+
+def _minutes(time: datetime.timedelta) -> int:
+    """Never negative: the server's clock may have been set back."""
+    return max(0, int(time.total_seconds()) // 60)
 
 
 def duration(minutes: int) -> str:

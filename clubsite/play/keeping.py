@@ -15,8 +15,9 @@ from django.utils.translation import gettext_lazy
 from clubsite.club.changes import Deed
 from clubsite.club.fields import NameField, WholeNumberField
 from clubsite.club.forms import DeedForm
+from clubsite.club.league_form import MOST_MINUTES
 from clubsite.club.models import Account
-from clubsite.play.models import TableSession
+from clubsite.play.models import MOST_REMARK, Hand, TableSession
 
 MOST_REASON = 500
 LOCAL = "%Y-%m-%dT%H:%M"  # what <input type="datetime-local"> takes and sends
@@ -31,7 +32,7 @@ class KeepForm(DeedForm):
     )
 
     def deed(self, actor: Account | AnonymousUser | None, reason: str = "", via: str = "site") -> Deed:
-        return super().deed(actor, reason or self.cleaned_data["reason"], via)
+        return super().deed(actor, reason or self.cleaned_data.get("reason", ""), via)
 
     def show_again(self, session: TableSession) -> None:
         """All that was answered stays; sent once more, it is meant for the session as it is now."""
@@ -72,6 +73,36 @@ class ChipsForm(KeepForm):
     def initial_of(cls, session: TableSession) -> dict[str, Any]:
         chips = session.chips or [0] * session.players
         return super().initial_of(session) | {f"chips_{seat}": count for seat, count in enumerate(chips)}
+
+
+class ClockForm(KeepForm):
+    minutes = WholeNumberField(
+        label=gettext_lazy("Minutes for this game"),
+        required=False,
+        min_value=1,
+        max_value=MOST_MINUTES,
+        help_text=gettext_lazy("In all, extra time included. Left empty: no clock."),
+    )
+    field_order = ["minutes", "reason"]
+
+    @classmethod
+    def initial_of(cls, session: TableSession) -> dict[str, Any]:
+        return super().initial_of(session) | {"minutes": session.minutes}
+
+
+class RemarkForm(KeepForm):
+    remark = NameField(
+        label=gettext_lazy("Remark"),
+        required=False,
+        max_length=MOST_REMARK,
+        help_text=gettext_lazy("Everybody can read it. Left empty: no remark."),
+    )
+    reason = None  # type: ignore[assignment]  # it needs none
+
+    def __init__(self, *args: Any, line: Hand, **options: Any) -> None:
+        super().__init__(*args, **options)
+        if not self.is_bound:
+            self.initial["remark"] = line.remark
 
 
 class TimeForm(KeepForm):

@@ -1,5 +1,6 @@
 """WHAT HAPPENED: sessions (one game at one table), who sat where, and the hands in order."""
 
+import datetime
 import json
 import uuid
 from functools import cached_property, lru_cache
@@ -124,6 +125,11 @@ class TableSession(models.Model):
     @property
     def playing(self) -> bool:
         return self.status == self.Status.PLAYING
+
+    @property
+    def ends_at(self) -> datetime.datetime | None:
+        """When the table's clock has run down; None without one."""
+        return self.started_at + datetime.timedelta(minutes=self.minutes) if self.minutes else None
 
     @property
     def held(self) -> bool:

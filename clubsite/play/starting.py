@@ -62,7 +62,7 @@ class StartForm(SeatingForm):
         spec = self.spec(league) or league.rules
         if length:
             spec = {**spec, "options": {**spec.get("options", {}), "length": length}}
-        return NewTable(league, players, spec, table_name=self.cleaned_data["table_name"])
+        return NewTable(league, players, spec, self.cleaned_data["table_name"], minutes=league.round_minutes)
 
 
 def drawn(players: int) -> list[int]:

@@ -2,7 +2,20 @@
 
 from django.urls import path
 
-from clubsite.play.views import calculator, corrections, desk, entry, history, keep, link, people, seats, session, start
+from clubsite.play.views import (
+    calculator,
+    calls,
+    corrections,
+    desk,
+    entry,
+    history,
+    keep,
+    link,
+    people,
+    seats,
+    session,
+    start,
+)
 
 urlpatterns = [
     path("s/<int:pk>/", session.session, name="session"),
@@ -21,6 +34,10 @@ urlpatterns = [
     path("s/<int:pk>/void/", keep.void, name="session_void"),
     path("s/<int:pk>/count/", keep.count, name="session_count"),
     path("s/<int:pk>/name/", keep.name, name="session_name"),
+    path("s/<int:pk>/hands/<int:number>/remark/", keep.remark, name="hand_remark"),
+    path("s/<int:pk>/call/", calls.call, name="call_organiser"),
+    path("s/<int:pk>/call/answer/", calls.answer, name="answer_call"),
+    path("s/<int:pk>/clock/", keep.clock, name="session_clock"),
     path("s/<int:pk>/chips/", keep.chips, name="session_chips"),
     path("s/<int:pk>/time/", keep.time, name="session_time"),
     path("s/<int:pk>/seats/", seats.seats, name="session_seats"),

@@ -36,10 +36,10 @@ def outdated(
     return conflict(request, page, FORM, context | {"outdated": True})
 
 
-def deed_of(request: HttpRequest) -> Deed:
-    """The deed of a form that is only a button with its token."""
+def deed_of(request: HttpRequest, **by: Any) -> Deed:
+    """The deed of a form that is only a button with its token. `by` are `actor` and `via`, else it is the reader's."""
     form = DeedForm(request.POST)
     if not form.is_valid():  # a token that is none
         form = DeedForm({})
         form.full_clean()
-    return form.deed(request.user)
+    return form.deed(**(by or {"actor": request.user}))

@@ -6,10 +6,13 @@ that a form saw is compared after the lock, so of two phones one wins and the ot
 `Change`; replaying a session's changes rebuilds it.
 """
 
+from clubsite.play.actions.calls import answer_call, call_organiser
+from clubsite.play.actions.clock import set_clock
 from clubsite.play.actions.core import Done
 from clubsite.play.actions.hands import edit_hands, record_hand, reopen, undo_hand
 from clubsite.play.actions.links import make_link, withdraw_link
 from clubsite.play.actions.newcomers import Newcomer, with_newcomers
+from clubsite.play.actions.remarks import set_remark
 from clubsite.play.actions.seats import merge_players, seat_players
 from clubsite.play.actions.start import NewTable, evening_of, start_table
 from clubsite.play.actions.whole import count_again, rename_table, set_chips, set_finished_at, void
@@ -18,6 +21,8 @@ __all__ = [
     "Done",
     "NewTable",
     "Newcomer",
+    "answer_call",
+    "call_organiser",
     "count_again",
     "edit_hands",
     "evening_of",
@@ -28,7 +33,9 @@ __all__ = [
     "reopen",
     "seat_players",
     "set_chips",
+    "set_clock",
     "set_finished_at",
+    "set_remark",
     "start_table",
     "undo_hand",
     "void",

@@ -43,9 +43,18 @@ def answered(session: TableSession, deed: Deed) -> Change | None:
     if deed.version is None or deed.version == session.version:
         return None
     change = already_done(deed)
+    if change is None and only_remarks_since(session, deed.version):
+        return None
     if change is None or change.subject_id != session.pk:
         raise Stale
     return change
+
+
+def only_remarks_since(session: TableSession, version: int) -> bool:
+    """Whether all that was done since this version is words, so that a form made then is as good as new."""
+    changes = Change.objects.filter(subject=Change.Subject.SESSION, subject_id=session.pk).order_by("-pk")
+    since = max(0, session.version - version)  # every change raised the version by one
+    return set(changes.values_list("kind", flat=True)[:since]) == {"remark"}
 
 
 def must_be_open(session: TableSession, result: Result, deed: Deed) -> None:

@@ -94,7 +94,8 @@ def _rewrite(session_id: int, kind: str, make_edit: Callable[[TableSession], Edi
         must_be_played(session)
     old = list(session.hands.all())
     edit.must_fit(len(old))
-    lines = edit.apply(old, Hand(session=session, result=edit.result, by=deed.actor, via=deed.via))
+    remark = old[edit.number - 1].remark if edit.kind == "correct" else ""
+    lines = edit.apply(old, Hand(session=session, result=edit.result, by=deed.actor, via=deed.via, remark=remark))
     try:
         played = play(session.engine_rules, session.start, [line.result for line in lines])
     except LaterHandRefused as refusal:
@@ -106,13 +107,13 @@ def _rewrite(session_id: int, kind: str, make_edit: Callable[[TableSession], Edi
 
 
 def _replace_lines(session: TableSession, lines: list[Hand], played: Played, first: int) -> None:
-    """Writes the lines from `first` on anew; who entered each one, and when, stays with it."""
+    """Writes the lines from `first` on anew; who entered each one, when, and what was remarked stays with it."""
     session.hands.filter(number__gte=first).delete()
     fresh = []
     for number in range(first, len(lines) + 1):
         line, before, settlement = lines[number - 1], played.befores[number - 1], played.settlements[number - 1]
         hand = _hand(session, number, line.result, before, settlement, Deed(actor=line.by, via=line.via))
-        hand.at = line.at if line.pk else timezone.now()
+        hand.at, hand.remark = line.at if line.pk else timezone.now(), line.remark
         fresh.append(hand)
     Hand.objects.bulk_create(fresh)
 

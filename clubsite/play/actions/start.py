@@ -29,6 +29,7 @@ class NewTable:
     start: dict[str, Any] | None = None
     chips: list[int] | None = None
     source_id: str | None = None
+    minutes: int | None = None  # on the table's clock; None: no clock
     at_table: bool = True  # False for games loaded from a file: nobody is really sitting there
 
 
@@ -73,7 +74,7 @@ def _start(new: NewTable, deed: Deed) -> Done:
 
 def _facts(session: TableSession, new: NewTable) -> dict[str, Any]:
     """Everything the session is at its start: its history rebuilds it from this."""
-    names = ("rules", "start", "chips", "table_name", "source_id")
+    names = ("rules", "start", "chips", "table_name", "source_id", "minutes")
     return {name: getattr(session, name) for name in names} | {
         "league": new.league.pk,
         "players": [p.pk for p in new.players],
@@ -97,6 +98,7 @@ def _session(new: NewTable, rules: scoring.Rules) -> TableSession:
         started_at=started_at,
         evening=evening_of(started_at, Club.objects.values_list("time_zone", flat=True).first() or "UTC"),
         source_id=new.source_id,
+        minutes=new.minutes,
     )
 
 

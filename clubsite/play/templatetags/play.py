@@ -8,6 +8,7 @@
 {% deal_glyph "E" 2 1 family %}   東3·1, read out as "East 3, 1 honba"; 東3-1 in families with repeats
 {% counters 2 family %}     2 honba, 2 repeats
 {% on_the_table 0 family %} no deposits, nothing where the family has none
+{% clock session %}         ends 21:40, counted down by static/site.js; nothing for a table without a clock
 {% entered hand %}          who entered a line of the log, and when
 """
 
@@ -20,6 +21,7 @@ from django.utils.translation import gettext
 
 from clubsite.play.models import Hand
 from clubsite.play.words import deals
+from clubsite.play.words.clock import clock
 from clubsite.play.words.games import title
 from clubsite.play.words.terms import GLYPHS, LETTERS, WINDS
 from scoring.table import WINDS as WIND_ORDER
@@ -29,6 +31,7 @@ register.filter("game_title", title)
 register.simple_tag(deals.deal)
 register.simple_tag(deals.counters)
 register.simple_tag(deals.on_the_table)
+register.simple_tag(clock)
 
 
 @register.simple_tag

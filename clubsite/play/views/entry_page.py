@@ -28,6 +28,7 @@ from clubsite.play.entry.slots import Slotted, slot
 from clubsite.play.history import meanwhile
 from clubsite.play.models import TableSession
 from clubsite.play.templatetags.play import glyph
+from clubsite.play.words.clock import clock
 from clubsite.play.words.deals import counters, deal, on_the_table
 from clubsite.play.words.entered import entered
 from clubsite.play.words.games import title
@@ -58,6 +59,7 @@ def context(
     shown: Context = {"session": session, "title": title(session), "undo_label": undo}
     shown |= of_table(table, session.engine_rules.family)
     shown["ask"] = reverse("preview", args=[session.pk])
+    shown["clock"] = _clock(session)
     if sheet or not (why_shut(session) or session.final):
         sheet = sheet or sheets.empty(session.engine_rules, table, names, session.version)
         heading = _("Enter hand %(number)s") % {"number": sheet.ordinal}
@@ -83,6 +85,12 @@ def of_form(sheet: Sheet, action: str, said: str = "") -> Context:
     """`said` stands where the preview stands as long as nothing is chosen."""
     hint = sheet.say if said else ""
     return {"sheet": sheet, "action": action, "say": said or sheet.say, "hint": hint, "announce": said}
+
+
+def _clock(session: TableSession) -> SafeString:
+    """For the end of a line."""
+    said = clock(session)
+    return format_html(" · {}", said) if said else said
 
 
 def why_shut(session: TableSession) -> str:
@@ -150,6 +158,7 @@ def next_form(session: TableSession, fresh: Sheet, said: str, undo: str) -> str:
     top = of_table(fresh.table, fresh.rules.family)
     values = {"token": str(fresh.token), "version": str(session.version), "ordinal": str(fresh.ordinal)}
     texts = {"say": said, "hint": fresh.say, "undo": undo, "deal": top["deal"], "counted": top["counted"]}
+    texts["clock"] = _clock(session)
     return slotted.fill(
         values | fresh.board.values() | {name: conditional_escape(text) for name, text in texts.items()}
     )
@@ -163,6 +172,7 @@ def _slotted(family: str, offers: Any, names: tuple[str, ...], pk: int, name: st
     sheet: Context = {part: slot(part) for part in ("token", "version", "ordinal")}
     sheet |= {"board": {"choices": board.slotted()}}
     shown: Context = {part: slot(part) for part in ("say", "hint", "deal", "counted")}
+    shown["clock"] = slot("clock")
     shown |= {"sheet": sheet, "announce": slot("say"), "undo_label": slot("undo"), "title": name}
     shown |= {"session": {"pk": pk, "version": slot("version")}, "action": reverse("hands", args=[pk])}
     return Slotted(get_template(REPLY).render(shown))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import resolve_url
+from django.shortcuts import get_object_or_404, resolve_url
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
@@ -20,12 +20,15 @@ from clubsite.club.rights import needs
 from clubsite.club.views.replies import done
 from clubsite.htmx import fragment
 from clubsite.play import actions
-from clubsite.play.access import session_to_write
+from clubsite.play.access import doer, session_at_table, session_to_write
 from clubsite.play.board import Board
 from clubsite.play.history import meanwhile
-from clubsite.play.keeping import ChipsForm, KeepForm, NameForm, TimeForm
+from clubsite.play.keeping import ChipsForm, ClockForm, KeepForm, NameForm, RemarkForm, TimeForm
 from clubsite.play.models import TableSession
 from clubsite.play.results import Refused, Stale
+from clubsite.play.views.entry_page import why_shut
+from clubsite.play.words.clock import when_the_clock_ends
+from clubsite.play.words.entered import entered
 from clubsite.play.words.errors import refusal, rule_error
 from clubsite.play.words.games import when_time_is_up
 from scoring import RuleError
@@ -161,6 +164,45 @@ def chips(request: HttpRequest, pk: int) -> HttpResponse:
 
 @methods
 @needs("keep sessions")
+def clock(request: HttpRequest, pk: int) -> HttpResponse:
+    session = session_to_write(request, pk)
+    question = Question(
+        title=gettext_lazy("Clock"),
+        text=when_the_clock_ends(session),
+        yes=gettext_lazy("Set the clock"),
+        no=gettext_lazy("Leave as it is"),
+        said=gettext_lazy("The clock is set."),
+        obstacle="" if session.playing else _("The game is not in play."),
+    )
+    form = _form(request, ClockForm, session)
+    return _answer(
+        request, session, question, form, lambda deed: actions.set_clock(pk, form.cleaned_data["minutes"], deed)
+    )
+
+
+@methods
+@needs("remark on hands")
+def remark(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    session = session_at_table(request, pk)
+    line = get_object_or_404(session.hands, number=number)
+    question = Question(
+        title=gettext_lazy("Remark on a hand"),
+        text=entered(line.result, Board(session, sees_hidden=True).names, session.league.family),
+        yes=gettext_lazy("Save the remark"),
+        no=gettext_lazy("Leave as it is"),
+        said=gettext_lazy("The remark is saved."),
+        obstacle=why_shut(session),
+    )
+    form = _form(request, RemarkForm, session, line=line)
+
+    def write(deed: Deed) -> Any:
+        return actions.set_remark(pk, number, form.cleaned_data["remark"], deed)
+
+    return _answer(request, session, question, form, write)
+
+
+@methods
+@needs("keep sessions")
 def time(request: HttpRequest, pk: int) -> HttpResponse:
     """Moves a finished game in the order of games (statistics.md §1)."""
     session = session_to_write(request, pk)
@@ -199,7 +241,7 @@ def _answer(request: HttpRequest, session: TableSession, question: Question, for
     if not form.is_valid():
         return _page(request, session, question, form, status=422)
     try:
-        act(form.deed(request.user))
+        act(form.deed(**doer(request, session)))
     except Stale:
         return _asked_again(request, session, question, form)
     except Refused as refused:

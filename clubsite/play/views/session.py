@@ -22,8 +22,10 @@ from clubsite.play.board import Board
 @needs("read")
 def session(request: HttpRequest, pk: int) -> HttpResponse:
     shown = _shown(request, pk, session_stamp(request, pk))
-    league = shown["game"].league_id
-    stream = stream_of(request, reverse("session_now", args=[pk]), topics.session(pk), topics.league(league))
+    game = shown["game"]
+    if game.organised or game.held:
+        shown["call"] = game.calls.filter(answered_at=None).first()
+    stream = stream_of(request, reverse("session_now", args=[pk]), topics.session(pk), topics.league(game.league_id))
     return render(request, "play/session.html", shown | {"stream": stream})
 
 

@@ -37,6 +37,10 @@ DONE: dict[tuple[str, str], Any] = {
     ("session", "chips"): pgettext_lazy("done", "chips"),
     ("session", "time"): pgettext_lazy("done", "time of finishing"),
     ("session", "seats"): pgettext_lazy("done", "seats repaired"),
+    ("session", "remark"): pgettext_lazy("done", "remark"),
+    ("table", "clock"): pgettext_lazy("done", "clock"),
+    ("table", "call"): pgettext_lazy("done", "organiser called"),
+    ("table", "answer"): pgettext_lazy("done", "call answered"),
     ("table", "link"): pgettext_lazy("done", "table link made"),
     ("table", "unlink"): pgettext_lazy("done", "table link withdrawn"),
     ("player", "add"): pgettext_lazy("done", "player added"),
@@ -195,6 +199,15 @@ def _time(side: Any, people: People, seats: Sequence[str]) -> SafeString:
     return escape(date_format(localtime(moment), "SHORT_DATETIME_FORMAT"))
 
 
+def _remark(side: Any, people: People, seats: Sequence[str]) -> SafeString:
+    return format_html("<bdi>{}</bdi>", side["remark"]) if side["remark"] else SafeString("")
+
+
+def _clock(side: Any, people: People, seats: Sequence[str]) -> SafeString:
+    minutes = side["minutes"]
+    return escape(_("%(minutes)s min") % {"minutes": minutes}) if minutes else SafeString("")
+
+
 SESSIONS: dict[str, Callable[[Any, People, Sequence[str]], SafeString]] = {
     "start": _players,
     "seats": _players,
@@ -203,4 +216,6 @@ SESSIONS: dict[str, Callable[[Any, People, Sequence[str]], SafeString]] = {
     "rename": _name,
     "chips": _chips,
     "time": _time,
+    "remark": _remark,
+    "clock": _clock,
 }
