@@ -134,6 +134,15 @@ def test_he_knows_who_sits_there(cast: Cast, holder: Client) -> None:
     assert cast.client().get(f"{address}now/")["ETag"] != holder.get(f"{address}now/")["ETag"]
 
 
+def test_his_page_asks_for_itself(cast: Cast, holder: Client) -> None:
+    """The stream would tell him what strangers are told: no names of the hidden, no buttons."""
+    address = f"/s/{cast.session.pk}/"
+    assert "data-stream" not in holder.get(address).content.decode()
+    assert 'id="poll"' in holder.get(address).content.decode()
+    assert "data-stream" in cast.client().get(address).content.decode()
+    assert "Enter a hand" in holder.get(f"{address}now/", **HTMX).content.decode()
+
+
 def test_a_hand_costs_no_more_than_an_organisers(cast: Cast, holder: Client) -> None:
     save(holder, cast.session, RON, **HTMX)
     sent = form(fresh(cast.session), RON)
@@ -240,8 +249,8 @@ def test_a_league_may_leave_earlier_hands_to_its_organisers(cast: Cast, holder: 
     League.objects.update(organisers_correct=True)
     session = enter(cast.session, ron(1, 0), ron(2, 3))
     shown = holder.get(f"/s/{session.pk}/").content.decode()
-    assert "hands/2/" in shown
-    assert "hands/1/" not in shown
+    assert 'hands/2/"' in shown
+    assert 'hands/1/"' not in shown
     assert "insert/" not in shown
     for page in ("hands/1/", "hands/1/delete/", "hands/1/insert/", "hands/2/insert/"):
         assert holder.get(f"/s/{session.pk}/{page}").status_code == 403

@@ -25,8 +25,10 @@ def session(request: HttpRequest, pk: int) -> HttpResponse:
     game = shown["game"]
     if game.organised or game.held:
         shown["call"] = game.calls.filter(answered_at=None).first()
-    stream = stream_of(request, reverse("session_now", args=[pk]), topics.session(pk), topics.league(game.league_id))
-    return render(request, "play/session.html", shown | {"stream": stream})
+    if not game.held:  # the stream knows accounts and strangers only: the people at the table ask, as without it
+        followed = topics.session(pk), topics.league(game.league_id)
+        shown["stream"] = stream_of(request, reverse("session_now", args=[pk]), *followed)
+    return render(request, "play/session.html", shown)
 
 
 @require_safe
