@@ -60,7 +60,8 @@ def photograph(browser: Browser, site: str) -> None:
     from clubsite.club.models import League
     from clubsite.play.models import TableSession
 
-    league, game = League.objects.get(), TableSession.objects.playing().get()
+    league = League.objects.get(family="riichi")
+    game = TableSession.objects.playing().get(league=league)
     with a_page(browser, PHONE, scale=2) as phone:
         phone.goto(f"{site}/leagues/{league.slug}/")
         keep(phone, "league")

@@ -1,4 +1,4 @@
-"""The demonstration club: invented people, a league, two finished evenings, one table in the middle of a game.
+"""The demonstration club: invented people, a league of each family with finished evenings and a table in play.
 
 Everything is played through the same actions as the form, from one seed: the same club every time, but for its dates.
 """
@@ -6,7 +6,7 @@ Everything is played through the same actions as the form, from one seed: the sa
 import datetime
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from zoneinfo import ZoneInfo
 
@@ -34,8 +34,17 @@ HIDDEN = "Мария Эрлих"
 GUEST = "Nico"
 DAYS_AGO = (14, 7)
 ROUNDS = (datetime.time(19, 5), datetime.time(20, 50))
+HONGKONG = {"family": "hongkong", "preset": "hongkong_club", "options": {"rounds": 2}}
+CLASSICAL = {"family": "classical", "preset": "european_seed", "options": {"start_score": 2000, "rounds": 2}}
+# Evenings of the smaller leagues, one game each: on other days than those of the large one.
+HONGKONG_DAYS, CLASSICAL_DAYS = (19, 12, 5), (16, 9, 2)
 HAND = datetime.timedelta(minutes=7)
 IN_PLAY = 6  # hands entered at the table that still plays
+LAST: dict[str, Result] = {  # of them
+    "riichi": {"result": "draw", "tenpai": [0, 2], "riichi": [2]},
+    "hongkong": {"result": "win", "wins": [{"winner": 2, "from": 0, "fan": 5}]},
+    "classical": {"result": "win", "wins": [{"winner": 1, "from": None}], "values": [8, 64, 0, 16]},
+}
 
 
 def new_password() -> str:
@@ -72,13 +81,26 @@ def play_demo(owner: Account, zone: ZoneInfo) -> None:
     regulars = [add_player(name, Deed(actor=owner)) for name in NAMES]
     hidden = hide_player(add_player(HIDDEN, Deed(actor=owner)), Deed(actor=owner))
     guest = add_player(GUEST, Deed(actor=owner), guest=True)
+    dice = Random(SEED)  # noqa: S311
     rules = LeagueFacts(_("Evening league"), RULES, minimum=MINIMUM)
-    hall = Hall(owner, make_league(rules, Deed(actor=owner)), Random(SEED), zone)  # noqa: S311
+    hall = Hall(owner, make_league(rules, Deed(actor=owner)), dice, zone)
     first = hall.evening([*regulars, hidden], DAYS_AGO[0])
     second = hall.evening([guest, *regulars[1:], hidden], DAYS_AGO[1])
     hall.punish(first[0])
     hall.correct(second[0])
+    hongkong = beside(hall, LeagueFacts(_("Hong Kong league"), HONGKONG), regulars[3:], HONGKONG_DAYS)
+    classical = beside(hall, LeagueFacts(_("Classical league"), CLASSICAL), regulars[4:], CLASSICAL_DAYS)
     hall.table_in_play(regulars[:4])
+    hongkong.table_in_play(regulars[4:8])
+    classical.table_in_play([*regulars[8:], hidden])
+
+
+def beside(hall: "Hall", facts: LeagueFacts, people: list[Player], days_ago: Sequence[int]) -> "Hall":
+    """A smaller league: as many tables as these people fill, a game an evening."""
+    here = replace(hall, league=make_league(facts, Deed(actor=hall.owner)))
+    for days in days_ago:
+        here.evening(people, days, ROUNDS[:1])
+    return here
 
 
 @dataclass(frozen=True)
@@ -90,30 +112,35 @@ class Hall:
     dice: Random
     zone: ZoneInfo
 
-    def evening(self, people: list[Player], days_ago: int) -> list[TableSession]:
-        """Two rounds at as many tables as there are fours, seats drawn for each round."""
+    def evening(
+        self, people: list[Player], days_ago: int, rounds: Sequence[datetime.time] = ROUNDS
+    ) -> list[TableSession]:
+        """A game a round at as many tables as there are fours, seats drawn for each round."""
         day = timezone.now().astimezone(self.zone).date() - datetime.timedelta(days=days_ago)
         games = []
-        for clock in ROUNDS:
+        for clock in rounds:
             begins = datetime.datetime.combine(day, clock, self.zone)
             drawn = self.dice.sample(people, len(people))
-            tables = enumerate((drawn[i : i + 4] for i in range(0, len(drawn), 4)), 1)
+            tables = enumerate((drawn[i : i + 4] for i in range(0, len(drawn) - 3, 4)), 1)
             games += [self.whole_game(players, number, begins) for number, players in tables]
         return games
 
     def whole_game(self, players: Sequence[Player], number: int, begins: datetime.datetime) -> TableSession:
         session = self.start(players, number, begins)
         while session.playing:
-            session = self.enter(session, a_hand(self.dice, session.table))
+            session = self.enter(session, self.next_hand(session))
         minutes = datetime.timedelta(minutes=self.dice.randrange(10))
         return set_finished_at(session.pk, begins + session.lines * HAND + minutes, self.deed()).session
 
     def table_in_play(self, players: Sequence[Player]) -> TableSession:
-        """Ends on a bet left on the table, so that there is something to see."""
+        """In riichi it ends on a bet left on the table, so that there is something to see."""
         session = self.start(players, 1, timezone.now() - IN_PLAY * HAND)
         for _number in range(IN_PLAY - 1):
-            session = self.enter(session, a_hand(self.dice, session.table))
-        return self.enter(session, {"result": "draw", "tenpai": [0, 2], "riichi": [2]})
+            session = self.enter(session, self.next_hand(session))
+        return self.enter(session, LAST[self.league.family])
+
+    def next_hand(self, session: TableSession) -> Result:
+        return a_hand(self.dice, session.table, self.league.family)
 
     def punish(self, session: TableSession) -> None:
         self.enter(session, {"result": "adjust", "points": [0, 0, -10000, 0], "reason": _("Late")})

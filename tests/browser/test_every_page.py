@@ -115,23 +115,23 @@ class Club:
 @pytest.fixture
 def club(site: str) -> Club:
     owner = load_demo("owner", "sparrows in the wall 7", time_zone="Europe/Tallinn")
-    league, playing = League.objects.get(), TableSession.objects.playing().get()
-    finished, voided = TableSession.objects.finished().order_by("pk")[:2]
+    leagues, playing = list(League.objects.order_by("pk")), list(TableSession.objects.playing().order_by("league"))
+    finished, other, voided = (TableSession.objects.finished().filter(league=league)[0] for league in leagues)
     void(voided.pk, Deed(actor=owner, reason="Two tiles were missing"))
     guest, regular = Player.objects.get(guest=True), Player.objects.get(name__startswith="Clara")
     spare = make_account("nina", Deed(actor=owner))
     link = {"who": urlsafe_base64_encode(str(spare.pk).encode()), "token": tokens.make_token(spare)}
     things: dict[str, list[dict[str, object]]] = {
-        "s/": [{"pk": session.pk, "number": 1} for session in (playing, finished, voided)],
-        "leagues/": [{"slug": league.slug}],
-        "desk/leagues/": [{"slug": league.slug}],
+        "s/": [{"pk": session.pk, "number": 1} for session in (*playing, finished, other, voided)],
+        "leagues/": [{"slug": league.slug} for league in leagues],
+        "desk/leagues/": [{"slug": league.slug} for league in leagues],
         "players/": [{"slug": regular.slug}, {"slug": guest.slug}],
         "desk/players/": [{"pk": regular.pk}],
         "desk/accounts/": [{"pk": spare.pk}],
         "account/open/": [link],
         "welcome/": [{"key": "used-long-ago"}],
     }
-    more = [path.format(league=league.slug, playing=playing.pk) for path in MORE]
+    more = [path.format(league=leagues[0].slug, playing=playing[0].pk) for path in MORE]
     return Club(owner, things, [*more, f"/desk/players/{regular.pk}/merge/?other={guest.pk}"])
 
 
@@ -206,7 +206,7 @@ def test_the_welcome_page(browser: Browser, site: str) -> None:
 
 def test_what_answers_a_form(browser: Browser, site: str, club: Club, owner: Client) -> None:
     """Questions, faults and previews, which have no address of their own."""
-    playing = TableSession.objects.playing().get()
+    playing = TableSession.objects.playing().get(league__family="riichi")
     with looking(browser, site, owner) as look:
         page = look.page
         page.goto(f"{site}/desk/tables/new/")

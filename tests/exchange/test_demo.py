@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
+import scoring
 from clubsite.club.models import Account, Club, League, Player
 from clubsite.exchange import verify
 from clubsite.exchange.demo import ClubExists, load_demo
@@ -28,42 +29,66 @@ def test_it_works(demo):
     assert Player.objects.count() == 13
     assert [player.name for player in Player.objects.filter(guest=True)] == ["Nico"]
     assert [player.name for player in Player.objects.filter(hidden=True)] == ["Мария Эрлих"]
-    assert League.objects.get().public
+    assert all(league.public for league in League.objects.all())
+    assert set(League.objects.values_list("family", flat=True)) == set(scoring.families())
+
+
+def games(status, family="riichi"):
+    return TableSession.objects.filter(status=status, league__family=family)
 
 
 def test_there_are_two_finished_evenings_and_a_table_in_play(demo):
-    finished, playing = (TableSession.objects.filter(status=status) for status in ("finished", "playing"))
+    finished = games("finished")
     assert finished.count() == 12
     assert finished.values("evening").distinct().count() == 2
     assert all(session.started_at < session.finished_at < timezone.now() for session in finished)
     assert {session.started_at.astimezone(ZoneInfo("Asia/Tokyo")).hour for session in finished} == {19, 20}
-    table = playing.get()
+    table = games("playing").get()
     assert table.lines == 6
     assert table.state["deposits"] > 0
-    assert Seat.objects.filter(at_table=True).count() == 4
     assert timezone.now() - table.started_at < datetime.timedelta(hours=1)
 
 
+@pytest.mark.parametrize(("family", "tables"), [("hongkong", 2), ("classical", 1)])
+def test_the_other_families_have_three_evenings_and_a_table_in_play(demo, family, tables):
+    finished = games("finished", family)
+    assert finished.count() == 3 * tables
+    assert finished.values("evening").distinct().count() == 3
+    assert all(session.state["over"] == "last_hand" for session in finished)
+    assert all(sum(session.final["points"]) == 0 for session in finished)
+    assert games("playing", family).get().lines == 6
+    hands = Hand.objects.filter(session__league__family=family)
+    assert {"win", "draw"} <= {hand.result["result"] for hand in hands} <= {"win", "draw", "false_win"}
+
+
+def test_everybody_sits_at_one_table(demo):
+    assert Seat.objects.filter(at_table=True).count() == 12
+
+
 def test_nobody_plays_two_games_at_once(demo):
-    first, second = (TableSession.objects.filter(status="finished", started_at__hour=hour) for hour in (10, 11))  # UTC
+    first, second = (games("finished").filter(started_at__hour=hour) for hour in (10, 11))  # UTC
     assert first.count() == second.count() == 6
     for session in first:
         later = second.get(evening=session.evening, table_name=session.table_name)
         assert session.finished_at < later.started_at
+    days = [set(games("finished", family).values_list("evening", flat=True)) for family in scoring.families()]
+    assert len(set.union(*days)) == sum(len(evenings) for evenings in days)
 
 
 def test_it_shows_what_there_is_to_see(demo):
     """A correction, a penalty, somebody below the minimum of games, wins of several at once."""
     assert Hand.objects.filter(result__result="adjust").exists()
-    games = [player.seats.exclude(place=None).count() for player in Player.objects.filter(guest=False)]
-    assert sorted(set(games)) == [2, 4]
-    outcomes = [hand.result for hand in Hand.objects.all()]
+    riichi = {"session__league__family": "riichi"}
+    regulars = Player.objects.filter(guest=False)
+    assert {player.seats.filter(**riichi).exclude(place=None).count() for player in regulars} == {2, 4}
+    outcomes = [hand.result for hand in Hand.objects.filter(**riichi)]
     assert {len(result["wins"]) for result in outcomes if result["result"] == "win"} == {1, 2}
     assert {result["result"] for result in outcomes} == {"win", "draw", "adjust"}
 
 
 def test_hands_come_in_the_proportions_of_play(demo):
-    hands = [hand.result for hand in Hand.objects.exclude(result__result="adjust")]
+    hands = Hand.objects.filter(session__league__family="riichi").exclude(result__result="adjust")
+    hands = [hand.result for hand in hands]
     assert 100 < len(hands) < 200
     draws = sum(hand["result"] == "draw" for hand in hands) / len(hands)
     discards = sum(hand.get("wins", [{}])[0].get("from") is not None for hand in hands) / len(hands)

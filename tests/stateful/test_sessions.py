@@ -116,7 +116,7 @@ class Sessions(RuleBasedStateMachine):
     def edit(self, data: Any, kind: str, dice: int) -> None:
         game = self.a_game(data)
         number = data.draw(st.integers(1, game.lines + 1))
-        hand = data.draw(st.just(a_hand(Random(dice), game.table)) | rare_hands | illegal_hands)
+        hand = data.draw(st.just(a_hand(Random(dice), game.table, "riichi")) | rare_hands | illegal_hands)
         edit = Edit(kind, number, None if kind == "delete" else hand)
         self.attempt(edit_hands, game.pk, edit, self.a_deed(data, game))
         if isinstance(self.refusal, LaterHandRefused):  # as the scorer may: drop what cannot stand
@@ -190,7 +190,9 @@ class Sessions(RuleBasedStateMachine):
         for _ in range(number):
             game = TableSession.objects.get(pk=game_id)
             if game.playing:
-                self.attempt(record_hand, game_id, a_hand(Random(dice), game.table), Deed(version=game.version))
+                self.attempt(
+                    record_hand, game_id, a_hand(Random(dice), game.table, "riichi"), Deed(version=game.version)
+                )
                 dice += 1
 
     def attempt(self, action: Callable[..., Any], *args: Any) -> Any:

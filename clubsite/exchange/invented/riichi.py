@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 import scoring
+from clubsite.exchange.invented.dice import SEATS, one_of
 
-SEATS = range(4)
 DEPOSIT = 1000
 
 OUTCOMES = {"ron": 52, "tsumo": 33, "draw": 15}
@@ -35,8 +35,8 @@ TSUMO: dict[Value, int] = {
 def a_hand(dice: Random, table: scoring.Table) -> dict[str, Any]:
     """The next hand at this table, in the shape of engine.md."""
     able = [seat for seat in SEATS if table.scores[seat] >= DEPOSIT]
-    bets = sorted(dice.sample(able, min(_one_of(dice, BETS), len(able))))
-    outcome = _one_of(dice, OUTCOMES)
+    bets = sorted(dice.sample(able, min(one_of(dice, BETS), len(able))))
+    outcome = one_of(dice, OUTCOMES)
     if outcome == "draw":
         return _draw(dice, bets)
     return _ron(dice, bets) if outcome == "ron" else _tsumo(dice, bets)
@@ -62,7 +62,7 @@ def _win(wins: list[dict[str, Any]], bets: list[int]) -> dict[str, Any]:
 
 def _won(dice: Random, values: dict[Value, int], winner: int, source: int | None, bet: bool) -> dict[str, Any]:
     least = 2 if bet and source is None else 1  # riichi and the closed self-draw are a han each
-    han, fu = _one_of(dice, {value: share for value, share in values.items() if value[0] >= least})
+    han, fu = one_of(dice, {value: share for value, share in values.items() if value[0] >= least})
     win = {"winner": winner, "from": source, "han": han}
     return win if fu is None else win | {"fu": fu}
 
@@ -74,9 +74,5 @@ def _winner(dice: Random, bets: list[int]) -> int:
 def _draw(dice: Random, bets: list[int]) -> dict[str, Any]:
     """Whoever bet is ready."""
     others = [seat for seat in SEATS if seat not in bets]
-    more = max(0, _one_of(dice, READY) - len(bets))
+    more = max(0, one_of(dice, READY) - len(bets))
     return {"result": "draw", "tenpai": sorted([*bets, *dice.sample(others, min(more, len(others)))]), "riichi": bets}
-
-
-def _one_of(dice: Random, shares: dict[Any, int]) -> Any:
-    return dice.choices(list(shares), list(shares.values()))[0]
