@@ -90,9 +90,10 @@ def play_demo(owner: Account, zone: ZoneInfo) -> None:
     hall.correct(second[0])
     hongkong = beside(hall, LeagueFacts(_("Hong Kong league"), HONGKONG), regulars[3:], HONGKONG_DAYS)
     classical = beside(hall, LeagueFacts(_("Classical league"), CLASSICAL), regulars[4:], CLASSICAL_DAYS)
-    hall.table_in_play(regulars[:4])
-    hongkong.table_in_play(regulars[4:8])
-    classical.table_in_play([*regulars[8:], hidden])
+    for number, (here, four) in enumerate(
+        ((hall, regulars[:4]), (hongkong, regulars[4:8]), (classical, [*regulars[8:], hidden])), start=1
+    ):
+        here.table_in_play(four, number)
 
 
 def beside(hall: "Hall", facts: LeagueFacts, people: list[Player], days_ago: Sequence[int]) -> "Hall":
@@ -132,9 +133,9 @@ class Hall:
         minutes = datetime.timedelta(minutes=self.dice.randrange(10))
         return set_finished_at(session.pk, begins + session.lines * HAND + minutes, self.deed()).session
 
-    def table_in_play(self, players: Sequence[Player]) -> TableSession:
+    def table_in_play(self, players: Sequence[Player], number: int) -> TableSession:
         """In riichi it ends on a bet left on the table, so that there is something to see."""
-        session = self.start(players, 1, timezone.now() - IN_PLAY * HAND)
+        session = self.start(players, number, timezone.now() - IN_PLAY * HAND)
         for _number in range(IN_PLAY - 1):
             session = self.enter(session, self.next_hand(session))
         return self.enter(session, LAST[self.league.family])

@@ -12,7 +12,7 @@ LABEL_X = RIGHT + 5
 LABEL_GAP = 11.0  # text of 11 units: closer labels would touch
 TICK_GAP = 24.0
 LONGEST_LABEL = 10  # letters that fit beside the lines
-STEPS = (1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000)
+LEAST_STEP, OF_THOUSANDS = 10, 1_000  # between lines; where scores are in the tens of thousands
 MOST_LINES = 6
 
 
@@ -85,7 +85,9 @@ def graph(start: Sequence[int], moments: Sequence[Moment], names: Sequence[str])
 
 def scale(lowest: int, highest: int) -> tuple[int, int, int]:
     """Bottom, top and step of the grid: round numbers round the scores, at most MOST_LINES + 1 lines."""
-    step = next((step for step in STEPS if highest - lowest <= step * (MOST_LINES - 1)), STEPS[-1])
+    least = OF_THOUSANDS if highest >= 10 * OF_THOUSANDS else LEAST_STEP
+    steps = (digit * 10**zeros for zeros in range(12) for digit in (1, 2, 5))
+    step = next(step for step in steps if step >= least and highest - lowest <= step * (MOST_LINES - 1))
     low, high = lowest // step * step, -(-highest // step) * step
     return low, max(high, low + step), step
 

@@ -5,6 +5,8 @@ from typing import Any
 
 from django import forms
 from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
@@ -12,9 +14,12 @@ from clubsite.club.fields import NameField
 from clubsite.club.models import League, Player
 from clubsite.play.actions import NewTable
 from clubsite.play.seating import SeatingForm
+from clubsite.play.words.games import LENGTHS
 from scoring import read_rules
 
 DRAWN, SET = "drawn", "set"
+AS_IN_LEAGUE = pgettext_lazy("length of the game", "As in the league")
+ASK_AGAIN = {"hx-vals": '{"do": "edit"}', "hx-target": "#start", "hx-swap": "outerHTML"}
 chance = random.SystemRandom()
 
 
@@ -28,11 +33,6 @@ class StartForm(SeatingForm):
     length = forms.ChoiceField(
         label=gettext_lazy("Length of the game"),
         required=False,
-        choices=[
-            ("", pgettext_lazy("length of the game", "As in the league")),
-            ("hanchan", pgettext_lazy("length of the game", "Hanchan")),
-            ("tonpuu", pgettext_lazy("length of the game", "Tonpuu")),
-        ],
         widget=forms.RadioSelect,
     )
     seating = forms.ChoiceField(
@@ -45,6 +45,20 @@ class StartForm(SeatingForm):
     def __init__(self, leagues: QuerySet[League], *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.fields["league"].queryset = leagues  # type: ignore[attr-defined]
+        self._offer_lengths(list(self.fields["league"].queryset))  # type: ignore[attr-defined]
+
+    def _offer_lengths(self, leagues: list[League]) -> None:
+        """Those of the family that is played; with several to choose from, another league asks for its own."""
+        self.fields["league"].choices = [(league.slug, league.name) for league in leagues]  # type: ignore[attr-defined]
+        families = {league.slug: league.family for league in leagues}
+        if len(set(families.values())) > 1:
+            self.fields["league"].widget.attrs |= ASK_AGAIN | {"hx-post": reverse("session_new")}
+        asked = self.data.get("league") if self.is_bound else self.initial.get("league")
+        self.family = families.get(asked or "") or next(iter(families.values()), "riichi")
+        lengths = {str(value): capfirst(text) for value, text in LENGTHS[self.family].values.items()}
+        self.fields["length"].choices = [("", AS_IN_LEAGUE), *lengths.items()]  # type: ignore[attr-defined]
+        if self.initial.get("length") not in lengths:
+            self.initial["length"] = ""
 
     def clean(self) -> dict[str, Any]:
         data = super().clean()
@@ -58,10 +72,12 @@ class StartForm(SeatingForm):
 
     def table(self, players: list[Player]) -> NewTable:
         """The table to start with these players by seat."""
-        league, length = self.cleaned_data["league"], self.cleaned_data["length"]
+        league, chosen = self.cleaned_data["league"], self.cleaned_data["length"]
         spec = self.spec(league) or league.rules
-        if length:
-            spec = {**spec, "options": {**spec.get("options", {}), "length": length}}
+        if chosen:
+            length = LENGTHS[self.family]
+            value = next(value for value in length.values if str(value) == chosen)
+            spec = {**spec, "options": {**spec.get("options", {}), length.option: value}}
         return NewTable(league, players, spec, self.cleaned_data["table_name"], minutes=league.round_minutes)
 
 

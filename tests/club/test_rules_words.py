@@ -95,7 +95,7 @@ def test_what_is_said(options: dict[str, Any], name: str, sentence: str) -> None
 @pytest.mark.parametrize(
     ("options", "name", "sentence"),
     [
-        ({}, "mixed_one_suit", "Half flush 混一色: 3 fan."),
+        ({}, "mixed_one_suit", 'Half flush <span lang="zh-Hant">混一色</span>: 3 fan.'),
         ({"min_fan": 0}, "min_fan", "Any hand may win."),
         ({"min_fan": 1}, "min_fan", "A hand needs 1 fan to win."),
         ({"max_fan": None}, "max_fan", "There is no maximum."),
@@ -108,8 +108,10 @@ def test_what_is_said(options: dict[str, Any], name: str, sentence: str) -> None
         ({"seven_pairs": 4}, "seven_pairs", "Seven different pairs win: 4 fan."),
         ({"rounds": 2}, "rounds", "A game is two rounds, East and South."),
         ({"max_repeats": 1}, "max_repeats", "A dealer may deal again 1 time at most."),
-        ({}, "small_four_winds_fan", "Small four winds 小四喜: 3, or 6 where half flush and winds are in it."),
-        ({"small_four_winds_fan": 0}, "small_four_winds_fan", "Small four winds 小四喜: counts nothing."),
+        ({}, "small_four_winds_fan",
+         'Small four winds <span lang="zh-Hant">小四喜</span>: 3, or 6 where half flush and winds are in it.'),
+        ({"small_four_winds_fan": 0}, "small_four_winds_fan",
+         'Small four winds <span lang="zh-Hant">小四喜</span>: counts nothing.'),
     ],
 )  # fmt: skip
 def test_what_is_said_of_hong_kong(options: dict[str, Any], name: str, sentence: str) -> None:

@@ -252,6 +252,37 @@ def test_three_play_where_the_league_has_rules_for_three(cast, free):
     assert started().get().rules["preset"] == "tenhou_sanma"
 
 
+def in_hong_kong(cast):
+    """A league of another family beside the riichi one."""
+    rules = {"family": "hongkong", "preset": "hongkong_club", "options": {}}
+    league = a_league("Tuesday", family="hongkong", rules=rules)
+    league.organisers.add(cast.organiser)
+    return league
+
+
+def test_each_family_has_lengths_of_its_own(cast, free):
+    league, client = in_hong_kong(cast), cast.client(cast.organiser)
+    page = client.get(f"{ADDRESS}?league={league.slug}").content.decode()
+    assert re.findall(r'name="length" value="(\w*)"', page) == ["", "4", "3", "2", "1"]
+    asked = form(*FREE, do="edit", league=league.slug, length="tonpuu")
+    again = client.post(ADDRESS, asked).content.decode()
+    assert 'value="tonpuu"' not in again
+    assert re.search(r'name="length" value=""[^>]* checked', again)
+    assert 'value="Vera"' in again
+    wrong = client.post(ADDRESS, form(*FREE, league=league.slug, length="tonpuu"))
+    assert wrong.status_code == 422
+    assert not started().exists()
+
+
+def test_a_table_of_hong_kong_is_started(cast, free):
+    league = in_hong_kong(cast)
+    cast.client(cast.organiser).post(ADDRESS, form(*FREE, league=league.slug, length="2"))
+    session = started().get()
+    assert (session.rules["family"], session.rules["options"]["rounds"]) == ("hongkong", 2)
+    assert session.scores == [0, 0, 0, 0]
+    assert "Rules: Hong Kong club, two rounds." in cast.client().get(f"/s/{session.pk}/").content.decode()
+
+
 @pytest.mark.parametrize(("length", "frozen"), [("", "hanchan"), ("tonpuu", "tonpuu"), ("hanchan", "hanchan")])
 def test_the_length_is_chosen_for_this_table(cast, free, length, frozen):
     cast.client(cast.organiser).post(ADDRESS, form(*FREE, length=length))

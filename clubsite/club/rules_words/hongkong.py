@@ -1,8 +1,11 @@
 """The rules of Hong Kong old style in sentences."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
@@ -81,20 +84,22 @@ def _counts(line: str) -> Sentence:
     """A line of the list of fan: `Half flush 混一色: 3 fan.`"""
 
     def say(value: int, _options: Options) -> str:
-        name = {"name": FAN[line], "chinese": CHINESE[line]}
         if not value:
-            return gettext("%(name)s %(chinese)s: counts nothing.") % name
-        return gettext("%(name)s %(chinese)s: %(fan)s.") % (name | {"fan": fan(value)})
+            return SafeString(gettext("%(name)s %(chinese)s: counts nothing.") % _named(line))
+        return SafeString(gettext("%(name)s %(chinese)s: %(fan)s.") % (_named(line) | {"fan": fan(value)}))
 
     return say
+
+
+def _named(line: str) -> dict[str, Any]:
+    return {"name": FAN[line], "chinese": format_html('<span lang="zh-Hant">{}</span>', CHINESE[line])}
 
 
 def _small_four_winds(value: int | None, options: Options) -> str:
     if value is not None:
         return _counts("small_four_winds")(value, options)
     usual = words(scoring.families()["hongkong"]["options"]["small_four_winds_fan"]["null"])
-    told = {"name": FAN["small_four_winds"], "chinese": CHINESE["small_four_winds"], "fan": usual}
-    return gettext("%(name)s %(chinese)s: %(fan)s.") % told
+    return SafeString(gettext("%(name)s %(chinese)s: %(fan)s.") % (_named("small_four_winds") | {"fan": usual}))
 
 
 # Options that are named like a line and say its fan; of some the name of the option is another one.

@@ -1,4 +1,8 @@
-"""A game in words: what it is called."""
+"""A game in words: what it is called, how long it is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext, pgettext, pgettext_lazy
 
@@ -6,9 +10,34 @@ import scoring
 from clubsite.club.engine_words import preset_title
 from clubsite.play.models import TableSession
 
+
+@dataclass(frozen=True)
+class Length:
+    """The option of a family's rules that says how long a game is, and its values in words."""
+
+    option: str
+    values: Mapping[Any, Any]
+
+
+ROUNDS = Length(
+    "rounds",
+    {
+        4: pgettext_lazy("length of the game", "four rounds"),
+        3: pgettext_lazy("length of the game", "three rounds"),
+        2: pgettext_lazy("length of the game", "two rounds"),
+        1: pgettext_lazy("length of the game", "one round"),
+    },
+)
 LENGTHS = {
-    "hanchan": pgettext_lazy("length of the game", "hanchan"),
-    "tonpuu": pgettext_lazy("length of the game", "tonpuu"),
+    "riichi": Length(
+        "length",
+        {
+            "hanchan": pgettext_lazy("length of the game", "hanchan"),
+            "tonpuu": pgettext_lazy("length of the game", "tonpuu"),
+        },
+    ),
+    "hongkong": ROUNDS,
+    "classical": ROUNDS,
 }
 
 
@@ -20,8 +49,8 @@ def title(session: TableSession) -> str:
 def rules_line(rules: scoring.Rules) -> str:
     """`Russian Riichi Committee 2026, hanchan`"""
     named = preset_title(scoring.families()[rules.family], rules.preset)
-    length = LENGTHS.get(rules.options.get("length", ""))
-    return f"{named}, {length}" if length else named
+    length = LENGTHS[rules.family]
+    return f"{named}, {length.values[rules.options[length.option]]}"
 
 
 def suggested_table(taken: set[str]) -> str:

@@ -13,14 +13,14 @@ from scoring import Settlement, Win
 
 
 def _win(result: Result, settlement: Settlement, names: Names) -> str:
-    """`Mahjong: Anna from Boris, 256`; the points are what the others pay the winner."""
+    """`Mahjong: Anna from Boris, hand of 64: 256`; the points are what the others pay the winner."""
     win = settlement.wins[0]
     points = figures.in_text(paid_to(settlement, win.seat))
-    said = {"winner": conditional_escape(names[win.seat]), "points": points}
+    said = {"winner": conditional_escape(names[win.seat]), "worth": worth(win), "points": points}
     if win.source is None:
-        return gettext("Mahjong by self-draw: %(winner)s, %(points)s") % said
+        return gettext("Mahjong by self-draw: %(winner)s, hand of %(worth)s: %(points)s") % said
     said["payer"] = conditional_escape(names[win.source])
-    return gettext("Mahjong: %(winner)s from %(payer)s, %(points)s") % said
+    return gettext("Mahjong: %(winner)s from %(payer)s, hand of %(worth)s: %(points)s") % said
 
 
 def _draw(result: Result, settlement: Settlement, names: Names) -> str:
@@ -64,6 +64,7 @@ def _values(result: Result, names: Names) -> str:
 
 
 def worth(win: Win) -> str:
+    """What the winner's hand is worth, which is not what is paid: `64`."""
     return figures.in_text(win.value)
 
 
