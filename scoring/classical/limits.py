@@ -76,8 +76,8 @@ def nine_gates(hand: Hand, shape: Shape) -> bool:
     first = next(kind for kind, count in enumerate(hand.held.in_all) if count) // 9 * 9
     suit = hand.held.counts[first : first + 9]
     odd = [rank for rank, (held, needed) in enumerate(zip(suit, GATES, strict=False)) if held > needed]
-    complete = len(suit) == 9 and sum(suit) == 14 and all(map(int.__ge__, suit, GATES))
-    return complete and not (hand.options["nine_gates_inner_only"] and odd[0] in (0, 8))
+    there = len(suit) == 9 and all(map(int.__ge__, suit, GATES))
+    return there and not (hand.options["nine_gates_inner_only"] and odd[0] in (0, 8))
 
 
 def thirteen_orphans(hand: Hand, shape: Shape) -> bool:

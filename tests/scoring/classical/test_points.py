@@ -110,6 +110,12 @@ def test_a_pung_completed_by_a_discard_is_open() -> None:
     assert valued("333s555p22m", "3s", "pung 888p", "pung 999m", win="self_draw").point_items["sets"] == 2 + 4 + 4 + 4
 
 
+@pytest.mark.parametrize(("win_tile", "kong", "only"), [("2s", "kong 5555s", True), ("2s", "kong 6666s", False)])
+def test_a_tile_held_four_times_is_not_possible(win_tile: str, kong: str, only: bool) -> None:
+    won = valued("234s99m", win_tile, kong, "chow 123m", "chow 678p", rules=classical(only_possible_points=2))
+    assert ("only_possible" in won.point_items) == only
+
+
 def test_of_two_readings_the_better_counts() -> None:
     assert valued("22234s", "2s", "chow 123m", "chow 678p", "chow 456s").point_items["pair_completed"] == 2
 

@@ -51,6 +51,7 @@ SETTLED: list[tuple[int, list[int], dict[str, Any], tuple[int, ...]]] = [
     (1, [16, 48, 64, 4], {"losers_settle": False}, (-96, 192, -48, -48)),
     (2, [0, 0, 620, 0], {"roof_off": True}, (-1240, -620, 2480, -620)),
     (2, [0, 0, 24, 0], {"rounding": "nearest10"}, (-40, -20, 80, -20)),
+    (2, [0, 5, 25, 0], {"rounding": "nearest10", "losers_settle": False}, (-60, -30, 120, -30)),
     (2, [0, 0, 22, 6], {"rounding": "up10"}, (-80, -40, 120, 0)),
     (0, [496, 0, 0, 0], {"rounding": "nearest10"}, (3000, -1000, -1000, -1000)),
 ]
