@@ -187,8 +187,8 @@ def test_several_winners_are_offered_where_they_are_paid():
 @pytest.mark.parametrize(
     ("rules", "said"),
     [
-        (HONGKONG, "4 fan: base points 16"),
-        (CASUAL, "4 fan: base points 16 × 10"),
+        (HONGKONG, "4 fan = 16"),
+        (CASUAL, "4 fan = 16 × 10"),
     ],
 )
 def test_the_base_points_are_said(rules, said):
