@@ -45,7 +45,7 @@ def _share(place: int, heading: str | Promise) -> Column:
 POINTS = Column(
     "points",
     pgettext_lazy("sum over games", "Points"),
-    _("Sum of the points of all games: scores as the rules of the league count them, with uma and penalties."),
+    _("Sum of the points of all games: what the rules of the league make of the scores, with penalties."),
     lambda card, _four: card.points if card.games or card.penalty else None,
     figures.points,
 )
