@@ -10,7 +10,7 @@ from django.core.signing import TimestampSigner
 CHANNEL = "clubsite"
 NAMES = "names"  # somebody was renamed, hidden or shown, or the club changed
 EVERYTHING = "any"  # never announced: whoever follows it is told of each announcement
-ACCOUNT_SECONDS = 2 * 24 * 3600  # a token that speaks for an account holds so long
+RIGHTS_SECONDS = 2 * 24 * 3600  # a token that speaks for an account or a table's link holds so long
 SIGNER = TimestampSigner(salt="clubsite.live")
 APART = "!"  # addresses write it as %21
 
@@ -32,20 +32,25 @@ def league(pk: int) -> str:
 
 @dataclass(frozen=True)
 class Following:
-    """`address` answers what is shown now; `reader` is an account as `Account.stands_for` writes it, "" the public."""
+    """`address` answers what is shown now; `reader` is an account as `Account.stands_for` writes it, "" the public.
+
+    `link` is what a holder of a table's link carries: the number of the session and the hash of the key.
+    """
 
     address: str
     topics: frozenset[str]
     language: str
     reader: str = ""
+    link: str = ""
 
     def token(self) -> str:
-        return SIGNER.sign(APART.join((self.address, ",".join(sorted(self.topics)), self.language, self.reader)))
+        parts = (self.address, ",".join(sorted(self.topics)), self.language, self.reader, self.link)
+        return SIGNER.sign(APART.join(parts))
 
 
 def read(token: str) -> Following:
-    """BadSignature for what this site has not signed, or for an account too long ago."""
-    address, topics, language, reader = SIGNER.unsign(token).split(APART)
-    if reader:
-        SIGNER.unsign(token, max_age=ACCOUNT_SECONDS)
-    return Following(address, frozenset(topics.split(",")), language, reader)
+    """BadSignature for what this site has not signed, or for more than a stranger sees too long ago."""
+    address, topics, language, reader, link = SIGNER.unsign(token).split(APART)
+    if reader or link:
+        SIGNER.unsign(token, max_age=RIGHTS_SECONDS)
+    return Following(address, frozenset(topics.split(",")), language, reader, link)

@@ -27,6 +27,8 @@ class StandIn(HttpRequest):
         self.META = {"HTTP_HX_REQUEST": "true", "HTTP_IF_NONE_MATCH": known}
         self.user = _reader(following)
         self.LANGUAGE_CODE = following.language
+        session, _, key_hash = following.link.partition(".")
+        self.carries = {int(session): key_hash} if session else {}
 
 
 def ask(following: Following, known: str) -> Answer:

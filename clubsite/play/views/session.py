@@ -16,18 +16,19 @@ from clubsite.club.rules_words import rules_in_words
 from clubsite.htmx import conditional, etag, fragment, tagged
 from clubsite.play.access import session_stamp, session_to_read
 from clubsite.play.board import Board
+from clubsite.play.links import hash_carried
 
 
 @require_safe
 @needs("read")
 def session(request: HttpRequest, pk: int) -> HttpResponse:
     shown = _shown(request, pk, session_stamp(request, pk))
-    game = shown["game"]
+    game, carried = shown["game"], hash_carried(request, pk)
     if game.organised or game.held:
         shown["call"] = game.calls.filter(answered_at=None).first()
-    if not game.held:  # the stream knows accounts and strangers only: the people at the table ask, as without it
-        followed = topics.session(pk), topics.league(game.league_id)
-        shown["stream"] = stream_of(request, reverse("session_now", args=[pk]), *followed)
+    link = f"{pk}.{carried}" if carried else ""
+    followed = topics.session(pk), topics.league(game.league_id)
+    shown["stream"] = stream_of(request, reverse("session_now", args=[pk]), *followed, link=link)
     return render(request, "play/session.html", shown)
 
 
