@@ -6,6 +6,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("clubsite.club.urls")),
     path("", include("clubsite.play.urls")),
     path("", include("clubsite.standings.urls")),
+    path("", include("clubsite.live.urls")),
     path("", include("clubsite.exchange.urls")),
 ]
 

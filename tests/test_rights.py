@@ -100,6 +100,7 @@ def known(cast: Cast) -> dict[str, tuple[dict[str, Any], dict[str, Any] | None]]
         "t/": ({"key": key_of(TableLink.objects.get(session=cast.session).seed)}, None),
         "s/": ({"pk": cast.session.pk}, {"pk": cast.private_session.pk}),
         "leagues/": ({"slug": cast.league.slug}, {"slug": cast.private.slug}),
+        "screen/": ({"slug": cast.league.slug}, {"slug": cast.private.slug}),
         "desk/leagues/": ({"slug": cast.league.slug}, {"slug": cast.private.slug}),
         "players/": ({"slug": anna.slug}, None),
         "desk/players/": ({"pk": anna.pk}, {"pk": friend.pk}),

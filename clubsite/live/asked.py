@@ -4,7 +4,6 @@ from urllib.parse import unquote, urlsplit
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
-from django.db import close_old_connections
 from django.http import Http404, HttpRequest, QueryDict
 from django.urls import resolve
 from django.utils import timezone, translation
@@ -32,19 +31,11 @@ class StandIn(HttpRequest):
 
 
 def ask(following: Following, known: str) -> Answer:
-    """What the page with this ETag has to be told. Blocks; one connection a thread. Gone: not for this reader."""
-    close_old_connections()  # as before each request: a server that was restarted is called anew
-    try:
-        with translation.override(following.language):
-            return _ask(StandIn(following, known))
-    finally:
-        close_old_connections()
-
-
-def _ask(request: StandIn) -> Answer:
+    """What the page with this ETag has to be told. Gone: not for this reader."""
+    request = StandIn(following, known)
     try:
         view = resolve(request.path)
-        with timezone.override(ClubZone(request)):
+        with translation.override(following.language), timezone.override(ClubZone(request)):
             response = view.func(request, *view.args, **view.kwargs)
     except (Http404, PermissionDenied) as refusal:
         raise Gone from refusal

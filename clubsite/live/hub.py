@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from django.conf import settings
+from django.db import close_old_connections
 
 from clubsite.live.feed import Answer, Feed, Viewer
 from clubsite.live.listener import Listener
@@ -120,6 +121,11 @@ class Hub:
 
 
 def _ask(following: Following, known: str) -> Answer:
+    """In a thread of ours, whose connection is kept and looked after as in those of requests."""
     from clubsite.live.asked import ask  # models: Django is set up by now
 
-    return ask(following, known)
+    close_old_connections()
+    try:
+        return ask(following, known)
+    finally:
+        close_old_connections()

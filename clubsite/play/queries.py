@@ -53,3 +53,10 @@ def league_played_last(leagues: QuerySet[League]) -> League | None:
     """The one of these leagues in which a table was started last: most likely it is played in again."""
     latest = TableSession.objects.filter(league__in=leagues).select_related("league").order_by("-pk").first()
     return latest.league if latest else None
+
+
+def latest_hand(sessions: QuerySet[TableSession]) -> Hand | None:
+    """What was written last in any of these sessions, its session with seats and league along. Three queries."""
+    lines = Hand.objects.filter(session__in=sessions).order_by("-pk")
+    seats = Prefetch("session__seats", Seat.objects.select_related("player").order_by("seat"))
+    return lines.select_related("session__league").prefetch_related(seats).first()

@@ -20,6 +20,7 @@ from django.utils import timezone
 
 from clubsite.club.access import player_to_read
 from clubsite.club.models import Account, Change, Club, League, Player
+from clubsite.club.reader import reader_of
 from clubsite.play.actions import evening_of
 from clubsite.play.models import TableSession
 from clubsite.standings.audience import Audience
@@ -32,12 +33,14 @@ class Seen:
     """A league that the reader may see.
 
     `finished_stamp` changes with everything a table of finished games shows: their results, and the names of those who
-    played. `playing_stamp` changes with every hand as well.
+    played. `playing_stamp` changes with every hand as well. `told` says whether this reader is told what the games add
+    up to: no page shows him tables, places, sums or averages of the league otherwise.
     """
 
     league: League
     finished_stamp: str
     playing_stamp: str
+    told: bool
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ def league_to_see(request: HttpRequest, slug: str) -> Seen:
     if ANY_SLUG in slug:  # the database takes none
         raise Http404
     for league in _visible(request, slug):
-        return _seen(league)
+        return _seen(request, league)
     raise Http404
 
 
@@ -67,7 +70,7 @@ def leagues_to_see(request: HttpRequest) -> AllSeen:
     rows = list(_visible(request))
     if not rows:
         return AllSeen([], secrets.token_hex(8), None)  # nothing by which a change would be seen: always another stamp
-    leagues = [_seen(row) for row in rows]
+    leagues = [_seen(request, row) for row in rows]
     stamps = " ".join(seen.playing_stamp for seen in leagues)
     return AllSeen(leagues, hashlib.blake2b(stamps.encode(), digest_size=8).hexdigest(), rows[0].zone)
 
@@ -111,6 +114,7 @@ def _stamped(leagues: QuerySet[League]) -> QuerySet[Any]:
     )
 
 
-def _seen(stamped: Any) -> Seen:
-    finished = f"{stamped.pk}.{stamped.version}.{stamped.names}"
-    return Seen(stamped, finished, f"{finished}.{stamped.playing}")
+def _seen(request: HttpRequest, stamped: Any) -> Seen:
+    told = not stamped.standings_hidden or reader_of(request).organises(stamped)
+    finished = f"{stamped.pk}.{stamped.version}.{stamped.names}{'' if told else '.untold'}"
+    return Seen(stamped, finished, f"{finished}.{stamped.playing}", told)

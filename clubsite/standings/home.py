@@ -32,6 +32,17 @@ class TableNow:
     hand: int  # the number of the hand being played
     seats: list[SeatNow]
 
+    @property
+    def counters(self) -> str:
+        """`2 honba`, "" without any."""
+        count = self.session.table.counters
+        return deals.counters(count, self.session.league.family) if count else ""
+
+    @property
+    def deposits(self) -> str:
+        count = self.session.table.deposits
+        return deals.on_the_table(count, self.session.league.family) if count else ""
+
 
 @dataclass(frozen=True)
 class Leaders:
@@ -60,7 +71,7 @@ class Tonight:
 def tonight(seen: Sequence[Seen], evening: datetime.date) -> Tonight:
     """What these leagues show. Four queries, and what `leaders` asks of leagues that changed."""
     leagues = [one.league for one in seen]
-    current = [leaders(one) for one in seen if _is_current(one.league, evening)]
+    current = [leaders(one) for one in seen if one.told and _is_current(one.league, evening)]
     return Tonight(evening, tables_now(leagues), current, latest_results(leagues))
 
 

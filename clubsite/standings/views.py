@@ -23,6 +23,7 @@ from clubsite.standings.audience import audience_of, page_tag
 from clubsite.standings.choices import Choice, Filters
 from clubsite.standings.home import tonight
 from clubsite.standings.kept import Kept
+from clubsite.standings.latest import said_last
 from clubsite.standings.person import Person
 from clubsite.standings.sheet import Sheet
 from clubsite.standings.table import league_table
@@ -45,6 +46,7 @@ def home(request: HttpRequest) -> HttpResponseBase:
 
     def make() -> SafeString:
         context = {"tonight": tonight(seen.leagues, evening), "ask_with": _ask_with(request, stamp)}
+        context["latest"] = said_last([one.league for one in seen.leagues], audience)
         return render_to_string("standings/_tonight.html", context | audience.context)
 
     context = {"part": parts.get((stamp, request.LANGUAGE_CODE), make), "leagues": seen.leagues, "evening": evening}
@@ -83,7 +85,7 @@ def league_now(request: HttpRequest, slug: str) -> HttpResponseBase:
     if unchanged := conditional(request, stamp):
         return unchanged
     choice = Filters(request.GET, seen.league).choice
-    part = _standings(request, seen, stamp, choice, told=True)
+    part = _standings(request, seen, stamp, choice, oob=True)
     return tagged(request, render(request, "standings/_part.html", {"part": part}), stamp)
 
 
@@ -94,16 +96,18 @@ def _league_stamped(request: HttpRequest, slug: str) -> tuple[Seen, str]:
     return seen, f"{stamp}.{audience_of(request).key}"
 
 
-def _standings(request: HttpRequest, seen: Seen, stamp: str, choice: Choice, told: bool = False) -> SafeString:
-    """The table as part of the page, or (`told`) as that which takes its place there."""
+def _standings(request: HttpRequest, seen: Seen, stamp: str, choice: Choice, oob: bool = False) -> SafeString:
+    """The table as part of the page, or (`oob`) as that which takes its place there."""
 
     def make() -> SafeString:
-        table = league_table(seen.league, choice.asked(seen.league))
-        context = {"league": seen.league, "choice": choice, "sheet": Sheet(table, choice, seen.league.family)}
-        context |= {"ask_with": _ask_with(request, stamp), "told": told} | audience_of(request).context
+        context: dict[str, Any] = {"league": seen.league, "choice": choice}
+        if seen.told:
+            context["latest"] = said_last([seen.league], audience_of(request)) if choice.now else ""
+            context["sheet"] = Sheet(league_table(seen.league, choice.asked(seen.league)), choice, seen.league.family)
+        context |= {"ask_with": _ask_with(request, stamp), "oob": oob} | audience_of(request).context
         return render_to_string("standings/_standings.html", context)
 
-    return parts.get((stamp, choice, request.LANGUAGE_CODE, told), make)
+    return parts.get((stamp, choice, request.LANGUAGE_CODE, oob), make)
 
 
 @require_safe
@@ -132,7 +136,7 @@ def player(request: HttpRequest, slug: str) -> HttpResponseBase:
     tag = page_tag(request, f"{found.pk}.{seen.stamp}.{audience.key}")
     if unchanged := conditional(request, tag):
         return unchanged
-    person = Person(found, [one.league for one in seen.leagues], request.GET.get("league", ""))
+    person = Person(found, [one.league for one in seen.leagues if one.told], request.GET.get("league", ""))
     page = _page(request, person.newest_first)
     context = {"person": person, "page": page, "lines": person.lines(list(page.object_list))} | audience.context
     response = fragment(request, "standings/player.html", "standings/_person.html", context)

@@ -124,6 +124,7 @@ def club(site: str) -> Club:
     things: dict[str, list[dict[str, object]]] = {
         "s/": [{"pk": session.pk, "number": 1} for session in (*playing, finished, other, voided)],
         "leagues/": [{"slug": league.slug} for league in leagues],
+        "screen/": [{"slug": league.slug} for league in leagues],
         "desk/leagues/": [{"slug": league.slug} for league in leagues],
         "players/": [{"slug": regular.slug}, {"slug": guest.slug}],
         "desk/players/": [{"pk": regular.pk}],

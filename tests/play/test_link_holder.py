@@ -14,6 +14,7 @@ from clubsite.exchange import verify
 from clubsite.play.actions import reopen, withdraw_link
 from clubsite.play.models import Hand, TableSession
 from tests.cast import Cast
+from tests.live.pages import polled, streamed
 from tests.play.forms import DRAW, HTMX, RON, form, post, save
 from tests.play.tables import END, a_table, enter, fresh, open_links, players, ron
 
@@ -134,13 +135,16 @@ def test_he_knows_who_sits_there(cast: Cast, holder: Client) -> None:
     assert cast.client().get(f"{address}now/")["ETag"] != holder.get(f"{address}now/")["ETag"]
 
 
-def test_his_page_asks_for_itself(cast: Cast, holder: Client) -> None:
-    """The stream would tell him what strangers are told: no names of the hidden, no buttons."""
+def test_the_stream_tells_him_what_his_page_shows(cast: Cast, holder: Client) -> None:
+    """Names of the hidden and buttons, until the link is withdrawn; strangers get neither."""
     address = f"/s/{cast.session.pk}/"
-    assert "data-stream" not in holder.get(address).content.decode()
-    assert 'id="poll"' in holder.get(address).content.decode()
-    assert "data-stream" in cast.client().get(address).content.decode()
-    assert "Enter a hand" in holder.get(f"{address}now/", **HTMX).content.decode()
+    page = holder.get(address).content.decode()
+    assert "Enter a hand" in streamed(page)
+    assert "Konstantin" in streamed(page)
+    assert streamed(page) == polled(holder, page)
+    assert "Konstantin" not in streamed(cast.client().get(address).content.decode())
+    withdraw_link(cast.session.pk, Deed())
+    assert "Konstantin" not in streamed(page)
 
 
 def test_a_hand_costs_no_more_than_an_organisers(cast: Cast, holder: Client) -> None:

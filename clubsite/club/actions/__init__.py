@@ -14,9 +14,11 @@ from clubsite.club.actions.leagues import (
     LeagueFacts,
     change_league,
     close_league,
+    hide_standings,
     make_league,
     name_organisers,
     reopen_league,
+    reveal_standings,
 )
 from clubsite.club.actions.penalties import cancel_penalty, give_penalty, set_roster
 from clubsite.club.actions.players import (
@@ -46,6 +48,7 @@ __all__ = [
     "found_club",
     "give_penalty",
     "hide_player",
+    "hide_standings",
     "keep_language",
     "make_account",
     "make_league",
@@ -54,6 +57,7 @@ __all__ = [
     "reopen_account",
     "reopen_league",
     "reset_access",
+    "reveal_standings",
     "set_guest",
     "set_roster",
     "show_player",

@@ -85,6 +85,22 @@ def _set_closed(league: League, deed: Deed, closed: bool) -> None:
     write_down(deed, LEAGUE, league.pk, "close" if closed else "reopen", after={"closed": closed})
 
 
+def hide_standings(league: League, deed: Deed) -> League:
+    """Nobody but its organisers is told what the games add up to, until it is revealed. Outdated."""
+    return locked(league, deed, lambda found: _set_hidden(found, deed, True))
+
+
+def reveal_standings(league: League, deed: Deed) -> League:
+    return locked(league, deed, lambda found: _set_hidden(found, deed, False))
+
+
+def _set_hidden(league: League, deed: Deed, hidden: bool) -> None:
+    league.standings_hidden = hidden
+    league.save(update_fields=["standings_hidden"])
+    kind = "hide_standings" if hidden else "reveal_standings"
+    write_down(deed, LEAGUE, league.pk, kind, after={"standings_hidden": hidden})
+
+
 def name_organisers(league: League, accounts: Iterable[Account], deed: Deed) -> League:
     """Exactly these people run the league, beside the owner. Outdated."""
 

@@ -100,6 +100,20 @@ def league_close(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 @require_POST
 @needs("keep leagues")
+def standings_hide(request: HttpRequest, slug: str) -> HttpResponseBase:
+    league = actions.hide_standings(league_to_organise(request, slug), deed_of(request))
+    return done(request, "desk_leagues", _("Standings hidden: %(league)s.") % {"league": league.name})
+
+
+@require_POST
+@needs("keep leagues")
+def standings_reveal(request: HttpRequest, slug: str) -> HttpResponseBase:
+    league = actions.reveal_standings(league_to_organise(request, slug), deed_of(request))
+    return done(request, "desk_leagues", _("Standings revealed: %(league)s.") % {"league": league.name})
+
+
+@require_POST
+@needs("keep leagues")
 def league_reopen(request: HttpRequest, slug: str) -> HttpResponseBase:
     league = actions.reopen_league(league_to_organise(request, slug), deed_of(request))
     return done(request, "desk_leagues", _("League open again: %(league)s.") % {"league": league.name})

@@ -51,6 +51,8 @@ DONE: dict[tuple[str, str], Any] = {
     ("player", "merge"): pgettext_lazy("done", "two players merged"),
     ("league", "make"): pgettext_lazy("done", "league made"),
     ("league", "change"): pgettext_lazy("done", "league changed"),
+    ("league", "hide_standings"): pgettext_lazy("done", "standings hidden"),
+    ("league", "reveal_standings"): pgettext_lazy("done", "standings revealed"),
     ("league", "close"): pgettext_lazy("done", "league closed"),
     ("league", "reopen"): pgettext_lazy("done", "league reopened"),
     ("league", "organisers"): pgettext_lazy("done", "organisers named"),

@@ -1,0 +1,73 @@
+"""What the big screen of a league shows the room: tables in play, standings as they stand, the latest hand in words.
+
+It is shown before everybody, so hidden players and hidden standings stay hidden whoever has opened it.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.safestring import SafeString
+
+from clubsite.club.models import League, Method
+from clubsite.standings.access import Seen
+from clubsite.standings.columns import VALUES
+from clubsite.standings.home import TableNow, tables_now
+from clubsite.standings.kept import Kept
+from clubsite.standings.latest import said_last
+from clubsite.standings.table import Asked, LeagueTable, Row, league_table
+
+MOST_ROWS = 10
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A line of the standings. `moved`: how many places it rose by the games in play; None without a place before."""
+
+    row: Row
+    value: str
+    moved: int | None
+
+    @property
+    def fell(self) -> int:
+        return -(self.moved or 0)
+
+
+_finished: Kept[dict[int, int]] = Kept(most=16)
+
+
+class Screen:
+    def __init__(self, seen: Seen) -> None:
+        self.league: League = seen.league
+        self._stamp = seen.finished_stamp
+
+    @property
+    def tells_standings(self) -> bool:
+        return not self.league.standings_hidden
+
+    @cached_property
+    def tables(self) -> list[TableNow]:
+        return tables_now([self.league])
+
+    @cached_property
+    def table(self) -> LeagueTable:
+        return league_table(self.league, Asked(self.league.method, as_it_stands=True))
+
+    @property
+    def standings(self) -> list[Standing]:
+        """The best of those who have a place."""
+        before = _finished.get(self._stamp, self._places_before)
+        return [self._standing(row, before) for row in self.table.ranked[:MOST_ROWS]]
+
+    def _standing(self, row: Row, before: dict[int, int]) -> Standing:
+        column, place = VALUES[Method(self.league.method)], before.get(row.player.pk)
+        value = column.text(column.figure(row.card, self.table.scale_of_four), self.league.family)
+        return Standing(row, value, place - row.place if place and row.place else None)
+
+    def _places_before(self) -> dict[int, int]:
+        """The places by finished games alone."""
+        ranked = league_table(self.league, Asked(self.league.method)).ranked
+        return {row.player.pk: row.place for row in ranked if row.place}
+
+    @cached_property
+    def latest(self) -> SafeString:
+        return said_last([self.league])

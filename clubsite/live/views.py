@@ -1,0 +1,35 @@
+"""The big screen of a league."""
+
+import json
+
+from django.http import HttpRequest, HttpResponseBase
+from django.views.decorators.http import require_safe
+
+from clubsite import topics
+from clubsite.club.follow import stream_of
+from clubsite.club.rights import needs
+from clubsite.htmx import conditional, etag, fragment, tagged
+from clubsite.live.screen import Screen
+from clubsite.standings.access import league_to_see
+from clubsite.standings.audience import page_tag
+
+
+@require_safe
+@needs("read")
+def screen(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Tables, standings and the latest hand, to be read across the room; it follows the games by itself."""
+    seen = league_to_see(request, slug)
+    stamp = f"screen.{seen.playing_stamp}"
+    tag = page_tag(request, stamp)
+    if unchanged := conditional(request, tag):
+        return unchanged
+    shown = Screen(seen)
+    followed = topics.league(seen.league.pk), topics.games(seen.league.pk)
+    context = {
+        "screen": shown,
+        "league": seen.league,
+        "sees_hidden": False,
+        "stream": stream_of(request, request.path, *followed),
+        "ask_with": json.dumps({"If-None-Match": etag(request, stamp, part=True)}),
+    }
+    return tagged(request, fragment(request, "live/screen.html", "live/_now.html", context), tag)
