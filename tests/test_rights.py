@@ -111,7 +111,7 @@ def known(cast: Cast) -> dict[str, tuple[dict[str, Any], dict[str, Any] | None]]
 
 
 def address(route: Route, arguments: dict[str, Any]) -> str:
-    more = {"number": 1} if ":number>" in route.pattern else {}
+    more = {name: value for name, value in {"number": 1, "seat": 0}.items() if f":{name}>" in route.pattern}
     return reverse(route.name, kwargs=arguments | more)
 
 

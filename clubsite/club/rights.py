@@ -46,6 +46,8 @@ RIGHTS: dict[str, Who] = {
     "call the organiser": Who.TABLE,
     "remark on hands": Who.TABLE,
     "answer calls": Who.ORGANISER,
+    "agree to results": Who.TABLE,
+    "settle disputes": Who.ORGANISER,
     "keep table links": Who.ORGANISER,  # make a new one, withdraw it
     "keep sessions": Who.ORGANISER,  # finish, reopen, void, name, chips, clock, time
     # the desk

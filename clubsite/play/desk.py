@@ -8,10 +8,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.translation import gettext
 
-from clubsite.club.models import Account, League
+from clubsite.club.models import Account, League, Player
 from clubsite.play.calls import open_calls
-from clubsite.play.models import Hand, Seat, SessionQuerySet, TableSession
+from clubsite.play.models import Hand, Seat, SessionQuerySet, TableSession, Verdict
 from clubsite.play.queries import with_seats
+from clubsite.play.verdicts import open_disputes
 from clubsite.play.words.deals import deal
 from clubsite.play.words.games import title
 
@@ -69,25 +70,45 @@ class CallLine:
 
 
 @dataclass(frozen=True)
+class DisputeLine:
+    """A result that a player disputes."""
+
+    dispute: Verdict
+    title: str
+    player: Player
+
+
+@dataclass(frozen=True)
 class Desk:
     calls: list[CallLine]
+    disputes: list[DisputeLine]
     tables: list[TableLine]  # begun this evening
     left_over: list[TableLine]  # begun on an earlier one and never finished
     finished: list[FinishedLine]
 
 
 def desk(account: Account | AnonymousUser, now: datetime.datetime, evening: datetime.date) -> Desk:
-    """The tables of the leagues this account organises. Five queries whatever their number."""
+    """The tables of the leagues this account organises. Seven queries whatever their number."""
     leagues = League.objects.organised_by(account)
     mine = TableSession.objects.filter(league__in=leagues)
     playing = [_line(session, now) for session in _playing(mine)]
     finished = with_seats(mine.finished()).order_by("-finished_at", "-id")[:MOST_FINISHED]
     return Desk(
         [CallLine(call.session, title(call.session), _minutes(now - call.at)) for call in open_calls(leagues)],
+        _disputes(leagues),
         [line for line in playing if line.session.evening >= evening],
         [line for line in playing if line.session.evening < evening],
         [FinishedLine(session, title(session), _winners(list(session.seats.all()))) for session in finished],
     )
+
+
+def _disputes(leagues: QuerySet[League]) -> list[DisputeLine]:
+    disputes = list(open_disputes(leagues))
+    if not disputes:
+        return []
+    seats = Seat.objects.filter(session__in=[one.session_id for one in disputes]).select_related("player")
+    players = {(seat.session_id, seat.seat): seat.player for seat in seats}
+    return [DisputeLine(one, title(one.session), players[one.session_id, one.seat]) for one in disputes]
 
 
 def _playing(sessions: SessionQuerySet) -> QuerySet[TableSession]:

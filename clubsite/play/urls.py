@@ -15,6 +15,7 @@ from clubsite.play.views import (
     seats,
     session,
     start,
+    verdicts,
 )
 
 urlpatterns = [
@@ -35,6 +36,8 @@ urlpatterns = [
     path("s/<int:pk>/count/", keep.count, name="session_count"),
     path("s/<int:pk>/name/", keep.name, name="session_name"),
     path("s/<int:pk>/hands/<int:number>/remark/", keep.remark, name="hand_remark"),
+    path("s/<int:pk>/result/", verdicts.result, name="session_result"),
+    path("s/<int:pk>/result/<int:seat>/settle/", verdicts.settle, name="settle_dispute"),
     path("s/<int:pk>/call/", calls.call, name="call_organiser"),
     path("s/<int:pk>/call/answer/", calls.answer, name="answer_call"),
     path("s/<int:pk>/clock/", keep.clock, name="session_clock"),

@@ -15,6 +15,7 @@ from clubsite.play.actions.newcomers import Newcomer, with_newcomers
 from clubsite.play.actions.remarks import set_remark
 from clubsite.play.actions.seats import merge_players, seat_players
 from clubsite.play.actions.start import NewTable, evening_of, start_table
+from clubsite.play.actions.verdicts import give_verdict, settle_dispute
 from clubsite.play.actions.whole import count_again, rename_table, set_chips, set_finished_at, void
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "count_again",
     "edit_hands",
     "evening_of",
+    "give_verdict",
     "make_link",
     "merge_players",
     "record_hand",
@@ -36,6 +38,7 @@ __all__ = [
     "set_clock",
     "set_finished_at",
     "set_remark",
+    "settle_dispute",
     "start_table",
     "undo_hand",
     "void",

@@ -17,6 +17,7 @@ from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.club.views.replies import done
 from clubsite.htmx import fragment
+from clubsite.play import dice
 from clubsite.play.access import leagues_to_seat, session_started_by
 from clubsite.play.actions import make_link, start_table, with_newcomers
 from clubsite.play.links import hand_over
@@ -92,13 +93,16 @@ def _seats(request: HttpRequest, form: StartForm, draw: bool) -> HttpResponse:
     """Who sits where, so that people can sit down before the game is started."""
     order = drawn(len(form.people)) if draw else list(range(len(form.people)))
     hidden = {name: form[name].value() for name in ("league", "table_name", "length", "token")} | form.chosen(order)
-    sitting = form.sitting(order)
+    sitting, rules = form.sitting(order), read_rules(form.table([]).rules)
+    wall = dice.broken(rules, dice.throw(), dice.throw())
     context = {
+        "wall": wall,
+        "at_wall": sitting[wall.seat],
         "form": form,
         "sitting": sitting,
         "newcomers": any(one.is_new for one in sitting),
         "hidden": hidden | {"seating": form.cleaned_data["seating"]},
-        "rules": rules_line(read_rules(form.table([]).rules)),
+        "rules": rules_line(rules),
         "drawn": draw or form.cleaned_data["seating"] == DRAWN,
     }
     return fragment(request, "play/drawn.html", "play/_drawn.html", context)

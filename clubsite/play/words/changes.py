@@ -41,6 +41,9 @@ DONE: dict[tuple[str, str], Any] = {
     ("table", "clock"): pgettext_lazy("done", "clock"),
     ("table", "call"): pgettext_lazy("done", "organiser called"),
     ("table", "answer"): pgettext_lazy("done", "call answered"),
+    ("table", "agree"): pgettext_lazy("done", "agreed to the result"),
+    ("table", "dispute"): pgettext_lazy("done", "result disputed"),
+    ("table", "settle"): pgettext_lazy("done", "dispute settled"),
     ("table", "link"): pgettext_lazy("done", "table link made"),
     ("table", "unlink"): pgettext_lazy("done", "table link withdrawn"),
     ("player", "add"): pgettext_lazy("done", "player added"),
@@ -210,6 +213,14 @@ def _clock(side: Any, people: People, seats: Sequence[str]) -> SafeString:
     return escape(_("%(minutes)s min") % {"minutes": minutes}) if minutes else SafeString("")
 
 
+def _verdict(side: Any, people: People, seats: Sequence[str]) -> SafeString:
+    name = seats[side["seat"]]
+    if "score" not in side:
+        return SafeString(name)
+    said = format_html("{}: {}", name, figures.score(side["score"]))
+    return format_html("{}. <bdi>{}</bdi>", said, side["remark"]) if side.get("remark") else said
+
+
 SESSIONS: dict[str, Callable[[Any, People, Sequence[str]], SafeString]] = {
     "start": _players,
     "seats": _players,
@@ -220,4 +231,7 @@ SESSIONS: dict[str, Callable[[Any, People, Sequence[str]], SafeString]] = {
     "time": _time,
     "remark": _remark,
     "clock": _clock,
+    "agree": _verdict,
+    "dispute": _verdict,
+    "settle": _verdict,
 }
