@@ -41,6 +41,18 @@
   };
   rules.event = rules.how = rules.kind;
 
+  /* The four hands of classical, of which one is in sight: whoever is told makes room for the next. */
+  const told = (seat) => chosen(`value-${seat}`) || form().elements[`total-${seat}`]?.value;
+  function next(seat) {
+    const other = [1, 2, 3].map((turn) => String((+seat + turn) % 4)).find((other) => !told(other));
+    if (other) named("of").forEach((box) => { box.checked = box.value === other; });
+    return other;
+  }
+  for (const seat of "0123") {
+    rules[`value-${seat}`] = () => { form().elements[`total-${seat}`].value = ""; next(seat); };
+    rules[`total-${seat}`] = ({ value }) => { if (value) untick(`value-${seat}`); };
+  }
+
   function settle(changed) {
     const now = happened();
     rules[changed.name]?.(changed, now);
@@ -62,7 +74,7 @@
       key.disabled = WINS.includes(now) && possible !== undefined && (!possible || (han < 5 && !possible.includes(han)));
       if (key.disabled) key.checked = false;
     }
-    const worth = chosen("fan") || chosen("han") && (!(chosen("han") < 5) || chosen("fu"));
+    const worth = named("of").length === 4 && [..."0123"].every(told) || chosen("fan") || chosen("han") && (!(chosen("han") < 5) || chosen("fu"));
     const ready = { ron: worth && chosen("winner") && chosen("from"), tsumo: worth && chosen("winner") };
     const save = form().querySelector(".btn-main");  // not there while a question is to be answered
     if (save) save.disabled = !(now in ready ? ready[now] : now);
@@ -106,6 +118,13 @@
     shut();
     remember();
   }, true);
+  document.addEventListener("keydown", (event) => {  // Enter goes on to the next of four hands; saving is a tap of its own
+    const [, seat] = event.target.name?.match(/^total-(\d)$/) ?? [];
+    if (event.key !== "Enter" || !seat) return;
+    event.preventDefault();
+    event.target.dispatchEvent(new Event("change", { bubbles: true }));
+    form().elements[`total-${next(seat)}`]?.focus();
+  });
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (event.detail.elt.id === "ask" && !happened()) event.preventDefault();  // nothing to preview yet
   });

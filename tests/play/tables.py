@@ -14,6 +14,7 @@ from clubsite.play.models import TableSession
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 RRC = {"family": "riichi", "preset": "rrc_2026", "options": {}}
 HONGKONG = {"family": "hongkong", "preset": "hongkong_club", "options": {}}
+CLASSICAL = {"family": "classical", "preset": "european_seed", "options": {}}
 _counter = itertools.count(1)
 
 

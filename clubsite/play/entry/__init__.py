@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.safestring import SafeString
+
 import scoring
-from clubsite.play.entry import hongkong, riichi
+from clubsite.play.entry import classical, hongkong, riichi
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,8 @@ class Form:
     fields: Mapping[str, str]  # the engine's names of fields → the form's
     made_of: Callable[[scoring.Rules, scoring.Table, scoring.Settlement], str]  # what the points of a hand come from
     board: Callable[..., Any]  # table, names, offers, typed, problem → the markup of the choices
+    # rules, table, names, offers, typed, settlement → the payments as a table, in place of arrows
+    cross: Callable[..., SafeString] | None = None
 
 
 FORMS = {
@@ -51,5 +55,19 @@ FORMS = {
         fields=hongkong.FIELDS,
         made_of=hongkong.made_of,
         board=hongkong.Board,
+    ),
+    "classical": Form(
+        offers=classical.offers,
+        read=classical.read,
+        to_result=classical.to_result,
+        from_result=classical.from_result,
+        shown_again=classical.shown_again,
+        after=classical.after,
+        nothing=classical.NOTHING,
+        penalty=classical.PENALTY,
+        fields=classical.FIELDS,
+        made_of=lambda rules, before, settlement: "",
+        board=classical.Board,
+        cross=classical.cross,
     ),
 }

@@ -41,7 +41,8 @@ class Sheet:
 
     @cached_property
     def board(self) -> Any:
-        return self.form.board(self.table, self.names, self.form.offers(self.rules), self.typed, self.problem)
+        board = self.form.board(self.table, self.names, self.form.offers(self.rules), self.typed, self.problem)
+        return replace(board, cross=self.cross) if self.has_cross else board
 
     @property
     def ordinal(self) -> int:
@@ -69,7 +70,19 @@ class Sheet:
 
     @property
     def flows(self) -> list[Flow]:
-        return flows(self.table, self.settlement) if self.settlement else []
+        return flows(self.table, self.settlement) if self.settlement and not self.cross else []
+
+    @cached_property
+    def cross(self) -> SafeString:
+        """The payments as a table, as far as they are known; "" where arrows say them."""
+        if self.form.cross is None:
+            return SafeString("")
+        offers = self.form.offers(self.rules)
+        return self.form.cross(self.rules, self.table, self.names, offers, self.typed, self.settlement)
+
+    @property
+    def has_cross(self) -> bool:
+        return self.form.cross is not None
 
     @property
     def made_of(self) -> str:
