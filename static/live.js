@@ -154,6 +154,40 @@
     setTimeout(() => cell.classList.remove("fresh"), MARKED);
   }
 
+  /* --- the form at the table: another phone may be faster --- */
+
+  let sending = 0;
+  const form = () => document.querySelector("form#hand");
+  const typed = () => form() && (form().matches(".asked") || [...form().elements].some((field) => {
+    if (/radio|checkbox/.test(field.type)) return field.checked && (field.name === "kind" || !field.defaultChecked);
+    return /text|number/.test(field.type) && field.value !== field.defaultValue;
+  }));
+  /* What this page shows: the newest of its forms. */
+  const version = () => Math.max(0, ...[...document.querySelectorAll("[name=version]")].map((field) => +field.value));
+
+  function overtaken() {
+    const part = document.getElementById("elsewhere");
+    if (!part?.firstElementChild || sending) return;
+    const behind = version() < +part.dataset.version;
+    part.hidden = !behind || !typed();
+    if (behind && part.hidden) htmx.ajax("GET", part.dataset.fresh, { target: "#hand", swap: "outerHTML" });
+    else if (behind) document.getElementById("said").textContent = part.querySelector("p").textContent;
+  }
+  const saves = ({ elt, requestConfig }) => requestConfig?.verb === "post" && elt.id !== "ask";
+  document.addEventListener("htmx:beforeSend", ({ detail }) => { if (saves(detail)) sending++; });
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (saves(detail)) sending = Math.max(0, sending - 1), setTimeout(overtaken);
+  });
+  document.addEventListener("htmx:oobAfterSwap", ({ detail }) => { if (detail.target.id === "elsewhere") setTimeout(overtaken); });
+  document.addEventListener("click", ({ target }) => { target.closest("#elsewhere")?.toggleAttribute("hidden", true); });  // read
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { detail } = event;
+    if (detail.target.id !== "hand" || detail.requestConfig.verb !== "get" || !(typed() || pressed)) return;
+    detail.shouldSwap = false;  // somebody began to type meanwhile
+    if (pressed) waiting = overtaken;
+    else overtaken();
+  });
+
   /* What the page follows; another choice of the reader's brings another stream along. */
   function follow() {
     const live = document.getElementById("live");

@@ -10,6 +10,7 @@ from django.utils import timezone, translation
 
 from clubsite.club.clock import ClubZone
 from clubsite.club.models import Account
+from clubsite.club.rights import LINK_COOKIE
 from clubsite.live.feed import Answer, Gone
 from clubsite.topics import Following
 
@@ -28,6 +29,7 @@ class StandIn(HttpRequest):
         self.LANGUAGE_CODE = following.language
         session, _, key_hash = following.link.partition(".")
         self.carries = {int(session): key_hash} if session else {}
+        self.COOKIES = {LINK_COOKIE % session: ""} if session else {}  # at the door it is enough to have one
 
 
 def ask(following: Following, known: str) -> Answer:

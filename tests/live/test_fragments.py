@@ -11,7 +11,7 @@ from clubsite.live.feed import Gone
 from clubsite.play.models import TableSession
 from tests.cast import Cast
 from tests.live.pages import a_played_table, a_win, followed, polled, shown, streamed
-from tests.play.tables import END, enter
+from tests.play.tables import END, enter, fresh, open_links
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = ("en", "ru")
@@ -64,6 +64,20 @@ def test_who_shows_the_present_state_is_sent_nothing(cast: Cast) -> None:
     for address in pages_of(enter(cast.session, a_win(cast.session))):
         page = get(cast.client(), address)
         assert ask(followed(page), shown(page)).body is None, address
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("family", sorted(scoring.families()))
+def test_the_scorers_other_devices_are_told(cast: Cast, family: str, language: str) -> None:
+    session = a_played_table(family)
+    for client in (cast.client(cast.owner), open_links(cast.client(), session)):
+        client.cookies["django_language"] = language
+        page = get(client, f"/s/{session.pk}/enter/")
+        enter(session, a_win(session))
+        sent = streamed(page, shown(page))
+        assert sent == polled(client, page)
+        assert f'data-version="{fresh(session).version}"' in sent
+        assert "<form" not in sent
 
 
 def test_it_holds_no_form_and_no_token(cast: Cast) -> None:

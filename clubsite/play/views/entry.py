@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 import scoring
 from clubsite.club.changes import Deed
 from clubsite.club.rights import needs
+from clubsite.htmx import wants_fragment
 from clubsite.play import actions
 from clubsite.play.access import doer, may_correct, session_to_enter
 from clubsite.play.conflict import conflict
@@ -25,6 +26,7 @@ from clubsite.play.entry.problems import Problem
 from clubsite.play.entry.sheet import Sheet, whole
 from clubsite.play.models import TableSession
 from clubsite.play.results import Edit, LaterHandRefused, Refused, Stale
+from clubsite.play.views import elsewhere
 from clubsite.play.views import entry_page as page
 from clubsite.play.words.errors import refusal, rule_error
 
@@ -37,7 +39,11 @@ def enter(request: HttpRequest, pk: int) -> HttpResponse:
     wanted = "penalty" in request.GET and not page.why_shut(session)
     sheet = sheets.penalty(session, names) if wanted else None
     undo = notices.undo_label_of(session, names)
-    return page.whole_page(request, page.context(session, names, _said_last(request), undo, sheet))
+    if wants_fragment(request):  # a page with nothing typed that another device has overtaken
+        return page.parts(request, page.context(session, names, elsewhere.went_on(session, names), undo, sheet))
+    shown = page.context(session, names, _said_last(request), undo, sheet)
+    shown |= elsewhere.shared(request, session) | {"stream": elsewhere.stream(request, pk)}
+    return page.whole_page(request, shown)
 
 
 def _said_last(request: HttpRequest) -> str:
