@@ -26,7 +26,7 @@ from django.db.models import (
 from django.db.models.functions import RowNumber
 
 from clubsite.club.models import Method
-from clubsite.play.models import Seat
+from clubsite.play.models import Seat, TableSession
 from clubsite.standings.tally import NOTHING, PARTS, Tally
 
 Tallies = dict[int, Tally]  # by player
@@ -75,7 +75,8 @@ def tallies(leagues: Iterable[int], games: Games = ALL, pending: Mapping[int, in
 def with_evenings(leagues: Collection[int]) -> Summed:
     """All games, those of the last evening and those before it added up apart, in the same one query."""
     seats = _seats(leagues, ALL, {})
-    latest = seats.order_by("-evening").values("evening")[:1]
+    finished = TableSession.objects.filter(league__in=list(leagues), status=TableSession.Status.FINISHED)
+    latest = finished.order_by("-evening").values("evening")[:1]
     rows: QuerySet[Any] = seats.annotate(latest=Subquery(latest)).annotate(is_last=IS_LAST).values("player", "is_last")
     before: Tallies = {}
     last: Tallies = {}

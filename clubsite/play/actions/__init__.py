@@ -6,6 +6,7 @@ that a form saw is compared after the lock, so of two phones one wins and the ot
 `Change`; replaying a session's changes rebuilds it.
 """
 
+from clubsite.play.actions.bulk import WholeGame, keep_whole_games
 from clubsite.play.actions.calls import answer_call, call_organiser
 from clubsite.play.actions.clock import set_clock
 from clubsite.play.actions.core import Done
@@ -22,12 +23,14 @@ __all__ = [
     "Done",
     "NewTable",
     "Newcomer",
+    "WholeGame",
     "answer_call",
     "call_organiser",
     "count_again",
     "edit_hands",
     "evening_of",
     "give_verdict",
+    "keep_whole_games",
     "make_link",
     "merge_players",
     "record_hand",

@@ -38,7 +38,7 @@ def record_hand(session_id: int, result: Result, deed: Deed) -> Done:
     before = session.table
     settlement = scoring.settle(session.engine_rules, before, result)
     number = session.lines + 1
-    _hand(session, number, result, before, settlement, deed).save(force_insert=True)
+    hand_row(session, number, result, before, settlement, deed).save(force_insert=True)
     after = {"number": number, "result": result}
     return Done(session, write(session, settlement.after, number, deed, "hand", after=after))
 
@@ -112,13 +112,13 @@ def _replace_lines(session: TableSession, lines: list[Hand], played: Played, fir
     fresh = []
     for number in range(first, len(lines) + 1):
         line, before, settlement = lines[number - 1], played.befores[number - 1], played.settlements[number - 1]
-        hand = _hand(session, number, line.result, before, settlement, Deed(actor=line.by, via=line.via))
+        hand = hand_row(session, number, line.result, before, settlement, Deed(actor=line.by, via=line.via))
         hand.at, hand.remark = line.at if line.pk else timezone.now(), line.remark
         fresh.append(hand)
     Hand.objects.bulk_create(fresh)
 
 
-def _hand(
+def hand_row(
     session: TableSession,
     number: int,
     result: Result,

@@ -55,7 +55,7 @@ def _start(new: NewTable, deed: Deed) -> Done:
     _check(new, rules)
     hold_players([p.pk for p in new.players])
     hold_open(new.league.pk)
-    session = _session(new, rules)
+    session = session_of(new, rules)
     session.save(force_insert=True)
     Seat.objects.bulk_create(
         Seat(
@@ -69,10 +69,10 @@ def _start(new: NewTable, deed: Deed) -> Done:
         )
         for seat, player in enumerate(new.players)
     )
-    return Done(session, write_down(deed, Change.Subject.SESSION, session.pk, "start", after=_facts(session, new)))
+    return Done(session, write_down(deed, Change.Subject.SESSION, session.pk, "start", after=facts_of(session, new)))
 
 
-def _facts(session: TableSession, new: NewTable) -> dict[str, Any]:
+def facts_of(session: TableSession, new: NewTable) -> dict[str, Any]:
     """Everything the session is at its start: its history rebuilds it from this."""
     names = ("rules", "start", "chips", "table_name", "source_id", "minutes")
     return {name: getattr(session, name) for name in names} | {
@@ -83,7 +83,7 @@ def _facts(session: TableSession, new: NewTable) -> dict[str, Any]:
     }
 
 
-def _session(new: NewTable, rules: scoring.Rules) -> TableSession:
+def session_of(new: NewTable, rules: scoring.Rules) -> TableSession:
     opening = scoring.opening(rules, new.start)
     scoring.final(rules, opening, chips=new.chips)  # refuses chips that cannot be
     started_at = new.started_at or timezone.now()

@@ -46,8 +46,8 @@ def _fill(apps, batch):
             columns = {name: value for name, value in row.items() if name in known}
             copied = {name: getattr(own[row["seat"]], name) for name in ("player_id", "league_id", "evening")}
             rows.append(HandSeat(session_id=session.pk, **copied, **columns))
-    Seat.objects.bulk_update(seats, ["sent"])
-    HandSeat.objects.bulk_create(rows)
+    Seat.objects.bulk_update(seats, ["sent"], 1_000)
+    HandSeat.objects.bulk_create(rows, 1_000)
 
 
 def _played(session):

@@ -6,6 +6,10 @@ class Migration(migrations.Migration):
     dependencies = [("play", "0006_rows_of_finished_games")]
     operations = [
         migrations.AddIndex(
+            model_name='tablesession',
+            index=models.Index(condition=models.Q(('status', 'finished')), fields=['league', 'evening'], name='session_evenings'),
+        ),
+        migrations.AddIndex(
             model_name='seat',
             index=models.Index(condition=models.Q(('place__isnull', False)), fields=['league', 'player'], include=('session', 'finished_at', 'evening', 'points', 'score', 'last_score', 'place', 'tied', 'size', 'seat'), name='seat_league_table'),
         ),

@@ -1,16 +1,16 @@
 """Records of a season: what, who, where and when; the holder first reached it, equal later ones follow (§5)."""
 
 import datetime
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
 from typing import Any
 
 from django.db.models import Count, F, Max, OuterRef, Q, QuerySet, Subquery
 
 from clubsite.play.models import HandSeat
-from clubsite.standings.figures.chosen import Chosen
+from clubsite.standings.figures.chosen import Chosen, sums_of_all
 from clubsite.standings.figures.hands import COUNTED, DEALT_IN
 
 ORDER_OF_GAMES = ("finished_at", "session_id")
@@ -59,9 +59,13 @@ HANDS: dict[str, tuple[str, Q]] = {
 
 
 def records(chosen: Chosen, run_of: int = 5) -> list[Record]:
-    """Of the chosen games of everybody; two queries for each kind. Kinds of which there is nothing are left out."""
+    """Of the chosen games of everybody; ten queries or so. Kinds of which there is nothing are left out.
+
+    It goes over every hand: to be kept as long as the league's finished games are what they were.
+    """
+    most = sums_of_all(chosen.hands, {kind: Max(column, filter=which) for kind, (column, which) in HANDS.items()})
     found = [
-        *(_hand_record(chosen, kind, column, which) for kind, (column, which) in HANDS.items()),
+        *(_hand_record(chosen, kind, worth) for kind, worth in most.items() if worth is not None),
         _game_record(chosen, "best_game", highest=True),
         _game_record(chosen, "worst_game", highest=False),
         _longest_session(chosen),
@@ -76,12 +80,9 @@ def rare_hands(chosen: Chosen) -> list[HandSeat]:
     return list(rows.order_by("session__finished_at", "session_id", "number", "seat"))
 
 
-def _hand_record(chosen: Chosen, kind: str, column: str, which: Q) -> Record | None:
-    rows = chosen.hands.filter(which)
-    most = rows.aggregate(most=Max(column))["most"]
-    if most is None:
-        return None
-    return Record(kind, most, _holders(rows.filter(**{column: most})))
+def _hand_record(chosen: Chosen, kind: str, worth: int) -> Record:
+    column, which = HANDS[kind]
+    return Record(kind, worth, _holders(chosen.hands.filter(which, **{column: worth})))
 
 
 def _holders(rows: QuerySet[HandSeat]) -> list[Holder]:
@@ -113,59 +114,45 @@ def _longest_session(chosen: Chosen) -> Record | None:
     return Record("longest_session", equal[0]["hands"], [Holder(None, row["session"], row["evening"]) for row in equal])
 
 
-@dataclass(frozen=True)
-class _Played:
-    """One game of one player."""
-
-    holder: Holder
-    first: bool
-    halves: int  # twice the mean place
-    points: int
+# One game of one player, as the runs look at it: player, session, evening, place, tied, points.
+_Played = tuple[int, int, datetime.date, int, int, int]
 
 
 def _runs(chosen: Chosen, run_of: int) -> list[Record | None]:
     """The longest run of firsts, and the best run of so many games in a row. One query."""
-    columns = ("player", "session", "evening", "place", "tied", "points")
-    rows: Any = chosen.seats.order_by("player", *ORDER_OF_GAMES).values_list(*columns)
-    by_player = [
-        [
-            _Played(Holder(player, session, evening), place == 1, 2 * place + tied - 1, points)
-            for _player, session, evening, place, tied, points in games
-        ]
-        for player, games in groupby(rows.iterator(chunk_size=5_000), key=lambda row: row[0])
-    ]
-    ended = {session: at for at, session in enumerate(_order(chosen))}
-    return [_firsts(by_player, ended), _best_run(by_player, run_of, ended)]
+    ordered: Any = chosen.seats.order_by(*ORDER_OF_GAMES, "seat")
+    by_player: dict[int, list[_Played]] = defaultdict(list)
+    at: dict[int, int] = {}  # where each game stands in the order of games
+    for row in ordered.values_list("player", "session", "evening", "place", "tied", "points").iterator(
+        chunk_size=5_000
+    ):
+        by_player[row[0]].append(row)
+        at.setdefault(row[1], len(at))
+    return [_firsts(by_player.values(), at), _best_run(by_player.values(), run_of, at)]
 
 
-def _order(chosen: Chosen) -> Iterable[int]:
-    ordered: Any = chosen.seats.order_by(*ORDER_OF_GAMES)
-    return dict.fromkeys(ordered.values_list("session", flat=True).iterator(chunk_size=5_000))
-
-
-def _firsts(by_player: Sequence[Sequence[_Played]], ended: dict[int, int]) -> Record | None:
-    runs: list[tuple[int, int, Holder]] = []
-    for games in by_player:
+def _firsts(players: Iterable[list[_Played]], at: dict[int, int]) -> Record | None:
+    """Held by whoever reached that many first."""
+    longest = 0
+    reached: list[_Played] = []
+    for games in players:
         run = 0
         for game in games:
-            run = run + 1 if game.first else 0
-            if run:
-                runs.append((-run, ended[game.holder.session], game.holder))
-    if not runs:
-        return None
-    runs.sort(key=lambda found: found[:2])
-    return Record("firsts_in_row", -runs[0][0], [holder for run, _at, holder in runs if run == runs[0][0]][:MOST_ALSO])
+            run = run + 1 if game[3] == 1 else 0
+            if run and run >= longest:
+                reached = [game] if run > longest else [*reached, game]
+                longest = run
+    reached.sort(key=lambda game: at[game[1]])
+    holders = [Holder(*game[:3]) for game in reached[: MOST_ALSO + 1]]
+    return Record("firsts_in_row", longest, holders) if holders else None
 
 
-def _best_run(by_player: Sequence[Sequence[_Played]], run_of: int, ended: dict[int, int]) -> Record | None:
+def _best_run(players: Iterable[list[_Played]], run_of: int, at: dict[int, int]) -> Record | None:
     """The lowest sum of mean places, then the highest points, then the earliest."""
-    best: tuple[int, int, int] | None = None
-    holder: Holder | None = None
-    for games in by_player:
-        for end in range(run_of, len(games) + 1):
-            window = games[end - run_of : end]
-            last = window[-1].holder
-            found = (sum(one.halves for one in window), -sum(one.points for one in window), ended[last.session])
-            if best is None or found < best:
-                best, holder = found, last
-    return Record("best_run", Fraction(best[0], 2), [holder]) if best and holder else None
+    runs = (
+        (sum(2 * game[3] + game[4] - 1 for game in run), -sum(game[5] for game in run), at[run[-1][1]], run[-1])
+        for games in players
+        for run in (games[end - run_of : end] for end in range(run_of, len(games) + 1))
+    )
+    best = min(runs, key=lambda run: run[:3], default=None)
+    return Record("best_run", Fraction(best[0], 2), [Holder(*best[3][:3])]) if best else None

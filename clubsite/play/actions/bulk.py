@@ -1,0 +1,118 @@
+"""Many whole games at once, for leagues that are invented: the same rows as playing them would leave, and no others.
+
+A hand costs a form a few milliseconds; here a whole game does.
+"""
+
+import datetime
+import uuid
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import F
+
+import scoring
+from clubsite.club.changes import Deed
+from clubsite.club.models import Change, League, Player
+from clubsite.play.actions.core import FINISHED
+from clubsite.play.actions.finish import ROWS, as_json, rows_of, seat_result
+from clubsite.play.actions.hands import hand_row
+from clubsite.play.actions.start import NewTable, facts_of, session_of
+from clubsite.play.hand_seats import sent
+from clubsite.play.models import Hand, HandSeat, Seat, TableSession
+from clubsite.play.results import Played, Result, play
+
+
+@dataclass(frozen=True)
+class WholeGame:
+    """A game with all its lines, the last of which ends it. `players` by seat."""
+
+    players: Sequence[Player]
+    results: Sequence[Result]
+    started_at: datetime.datetime
+    finished_at: datetime.datetime
+
+
+@dataclass(frozen=True)
+class _Game:
+    session: TableSession
+    new: NewTable
+    whole: WholeGame
+    played: Played
+    final: scoring.Final
+
+    @property
+    def hands(self) -> list[Hand]:
+        lines = zip(self.whole.results, self.played.befores, self.played.settlements, strict=True)
+        return [
+            hand_row(self.session, number, result, before, done, Deed(via="command"))
+            for number, (result, before, done) in enumerate(lines, 1)
+        ]
+
+    @property
+    def seats(self) -> list[Seat]:
+        paid = sent(self.played)
+        return [
+            Seat(
+                session=self.session,
+                seat=seat,
+                size=len(self.whole.players),
+                player=player,
+                league_id=self.session.league_id,
+                evening=self.session.evening,
+                finished_at=self.session.finished_at,
+                sent=paid[seat],
+                **seat_result(seat, self.played.table, self.final),
+            )
+            for seat, player in enumerate(self.whole.players)
+        ]
+
+    @property
+    def changes(self) -> Iterable[tuple[str, object]]:
+        """Kind and what is so afterwards, in order."""
+        yield "start", facts_of(self.session, self.new)
+        for number, result in enumerate(self.whole.results, 1):
+            yield "hand", {"number": number, "result": result}
+        yield "time", {"finished_at": self.whole.finished_at.isoformat()}
+
+
+@transaction.atomic
+def keep_whole_games(league: League, games: Sequence[WholeGame], deed: Deed) -> None:
+    """Writes finished games under the league's rules. ValueError for a game that does not end with its last line."""
+    made = [_play(league, game) for game in games]
+    TableSession.objects.bulk_create((game.session for game in made), ROWS)
+    seats = {game.session.pk: game.seats for game in made}
+    Seat.objects.bulk_create((seat for of_one in seats.values() for seat in of_one), ROWS)
+    Hand.objects.bulk_create((hand for game in made for hand in game.hands), ROWS)
+    rows = (row for game in made for row in rows_of(game.session, game.played, seats[game.session.pk]))
+    HandSeat.objects.bulk_create(rows, ROWS)
+    changes = (_change(game, kind, after, deed) for game in made for kind, after in game.changes)
+    Change.objects.bulk_create(changes, ROWS)
+    League.objects.filter(pk=league.pk).update(version=F("version") + 1)
+
+
+def _play(league: League, whole: WholeGame) -> _Game:
+    new = NewTable(league, whole.players, league.rules, started_at=whole.started_at, at_table=False)
+    rules = scoring.read_rules(league.rules)
+    played = play(rules, {}, whole.results)
+    if not played.table.over:
+        raise ValueError("the game is not over")
+    final = scoring.final(rules, played.table)
+    session = session_of(new, rules)
+    session.status, session.final, session.finished_at = FINISHED, as_json(final), whole.finished_at
+    session.scores, session.state = list(played.table.scores), played.table.state()
+    session.lines = len(whole.results)
+    session.version = session.lines + 2  # as many as there are changes
+    return _Game(session, new, whole, played, final)
+
+
+def _change(game: _Game, kind: str, after: object, deed: Deed) -> Change:
+    return Change(
+        token=uuid.uuid4(),
+        subject=Change.Subject.SESSION,
+        subject_id=game.session.pk,
+        kind=kind,
+        after=after,
+        actor=deed.actor,
+        via=deed.via,
+    )
