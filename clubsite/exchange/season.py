@@ -14,7 +14,6 @@ from clubsite.club.models import Club, League, Player
 from clubsite.exchange.invented import a_hand
 from clubsite.play.actions import WholeGame, keep_whole_games
 
-RULES = {"family": "riichi", "preset": "rrc_2026", "options": {}}
 BATCH = 100  # games written at once
 LEAST_AN_EVENING, MOST_EVENINGS = 6, 1_000
 FIRST_ROUND = datetime.time(18, 30)
@@ -22,9 +21,11 @@ HAND = datetime.timedelta(minutes=7)
 ROUND = datetime.timedelta(minutes=90)
 
 
-def invent_season(name: str, sessions: int, people: int, seed: int) -> Iterator[int]:
+def invent_season(name: str, sessions: int, people: int, seed: int, family: str = "riichi") -> Iterator[int]:
     """Makes the league and its players and plays; yields how many games there are so far."""
-    league = make_league(LeagueFacts(name, RULES), Deed(via="command"))
+    rules = scoring.read_rules({"family": family})
+    facts = LeagueFacts(name, {"family": family, "preset": rules.preset, "options": {}})
+    league = make_league(facts, Deed(via="command"))
     players = [add_player(f"Player {number}", Deed(via="command")) for number in range(1, people + 1)]
     zone = ZoneInfo(Club.objects.values_list("time_zone", flat=True).first() or "UTC")
     dice = Random(seed)  # noqa: S311
@@ -57,6 +58,6 @@ def _game(league: League, players: Sequence[Player], begins: datetime.datetime, 
     rules = scoring.read_rules(league.rules)
     table, results = scoring.opening(rules), []
     while not table.over:
-        results.append(a_hand(dice, table))
+        results.append(a_hand(dice, table, league.family))
         table = scoring.settle(rules, table, results[-1]).after
     return WholeGame(seated, results, begins, begins + len(results) * HAND)

@@ -17,8 +17,9 @@ def make(**options):
     call_command("make_league", stdout=StringIO(), stderr=StringIO(), **options)
 
 
-def test_verify_finds_nothing_wrong_with_it():
-    make(sessions=7, players=9)
+@pytest.mark.parametrize("family", ["riichi", "hongkong", "classical"])
+def test_verify_finds_nothing_wrong_with_it(family):
+    make(sessions=7, players=9, family=family)
     assert (TableSession.objects.finished().count(), Player.objects.count()) == (7, 9)
     assert HandSeat.objects.count() == 4 * sum(session.lines for session in TableSession.objects.all())
     assert [words for wrong in (*verify.sessions(), *verify.leagues()) for words in wrong] == []
