@@ -11,7 +11,9 @@ from django.utils.translation import gettext
 import scoring
 from clubsite import figures
 from clubsite.club.players import shown_name
+from clubsite.play import cross as crosses
 from clubsite.play import queries
+from clubsite.play.cross import Cross
 from clubsite.play.graph import Graph, Moment, graph
 from clubsite.play.models import Seat, TableSession
 from clubsite.play.queries import LogLine
@@ -50,6 +52,7 @@ class LogRow:
     line: LogLine
     sentence: SafeString
     steps: list[Line]
+    cross: Cross | None  # the payments as a table, where that says more than steps
 
     @property
     def gain(self) -> int:
@@ -142,14 +145,14 @@ class Board:
     @cached_property
     def log_rows(self) -> list[LogRow]:
         """Newest first."""
-        return [
-            LogRow(
-                line,
-                sentence(line.hand.result, line.settlement, self.names, self.session.league.family),
-                self._told(line.settlement.explain),
-            )
-            for line in reversed(self.log)
-        ]
+        return [self._log_row(line) for line in reversed(self.log)]
+
+    def _log_row(self, line: LogLine) -> LogRow:
+        said = sentence(line.hand.result, line.settlement, self.names, self.session.league.family)
+        steps = [step for step in line.settlement.explain if step.code not in crosses.STEPS]
+        crossed = len(steps) < len(line.settlement.explain)
+        cross = crosses.cross(line.before, line.settlement, self.names) if crossed else None
+        return LogRow(line, said, self._told(steps), cross)
 
     @cached_property
     def moments(self) -> list[Moment]:

@@ -74,6 +74,36 @@ def test_what_was_entered_in_classical():
     typed = {"result": "win", "wins": [{"winner": 0, "from": None}], "values": [64, 8, 4, 0]}
     words = "Mahjong by self-draw: Anna; Anna 64, Boris 8, Clara 4, Dmitri 0"
     assert entered(typed, NAMES, "classical") == words
+    typed["insurer"] = 2
+    assert entered(typed, NAMES, "classical") == words.replace("; ", "; pays for all three: Clara; ")
+
+
+def test_hands_in_classical_are_said_as_they_were_told():
+    counted = {
+        "sets": [
+            {"kind": "pung", "sort": "dragon", "open": True},
+            {"kind": "kong", "sort": "simple"},
+            {"kind": "chow"},
+        ],
+        "pairs": ["own"],
+        "patterns": ["half_flush"],
+        "flowers": [1, 3],
+    }
+    tiles = {"concealed": "11z234m", "melds": [{"kind": "pung", "tiles": "555z"}], "shown_only": True}
+    typed = {"result": "draw", "hands": [{"points": 26, "doubles": 3}, {"counted": counted}, tiles, None]}
+    assert entered(typed, NAMES, "classical") == (
+        "Draw; Anna 26 × 2³ = 208, "
+        "Boris (open pung: dragons, concealed kong: 2 to 8, pair: own wind, Half flush, flowers 1 3), "
+        "Clara (11z234m 555z), Dmitri 0"
+    )
+
+
+def test_a_mahjong_paid_by_one_names_him():
+    result = {"result": "win", "wins": [{"winner": 0, "from": 1}], "values": [64, 8, 4, 0], "insurer": 3}
+    rules = scoring.read_rules({"family": "classical"})
+    done = scoring.settle(rules, scoring.opening(rules), result)
+    said = "Mahjong: Anna from Boris, hand of 64: 384. Pays for all three: Dmitri"
+    assert sentence(result, done, NAMES, "classical") == said
 
 
 def test_a_dealer_who_stays_is_counted_in_repeats():

@@ -1,27 +1,18 @@
 """The settlement as the source's table of four by four (classical.md §7), as far as the hands are told."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from django.utils.safestring import SafeString
 
 import scoring
-from clubsite import figures
-from clubsite.play.entry import marks
+from clubsite.play import cross as crosses
 from clubsite.play.entry.classical.offers import Offers
 from clubsite.play.entry.classical.results import to_result
 from clubsite.play.entry.classical.typed import Typed
 from clubsite.play.entry.classical.worth import Worth
 from clubsite.play.entry.plain_board import render
 from clubsite.play.entry.problems import Problem
-
-UNKNOWN, SELF = "", "·"
-
-
-@dataclass(frozen=True)
-class Row:
-    seal: SafeString
-    cells: list[str]
 
 
 def cross(
@@ -32,28 +23,18 @@ def cross(
     typed: Typed,
     settlement: scoring.Settlement | None,
 ) -> SafeString:
-    """ "" where the hands are not settled with each other, or nothing of it is known yet."""
-    told = [True] * len(names) if settlement else [worth.told for worth in typed.each]
+    """The empty text where the hands are not settled with each other, or nothing of it is known yet."""
+    told = [settlement is not None or worth.told for worth in typed.each]
     settlement = settlement or _so_far(rules, table, offers, typed)
     if settlement is None or not settlement.values:
         return SafeString("")
-    known = [settlement.wins[0].seat if settlement.wins else None]
-    rows = [
-        Row(marks.seal(table.wind(row)), [_cell(settlement, told, known, row, column) for column in range(len(names))])
-        for row in range(len(names))
-    ]
-    nets = [figures.signed(points) for points in settlement.deltas] if all(told) else [UNKNOWN] * len(names)
-    return render("play/entry/classical/_cross.html", {"names": names, "rows": rows, "nets": nets})
+    winner = settlement.wins[0].seat if settlement.wins else None
 
+    def known(row: int, column: int) -> bool:
+        """From the winner's hand alone, else from both."""
+        return winner in (row, column) or (told[row] and told[column])
 
-def _cell(
-    settlement: scoring.Settlement, told: Sequence[bool], winners: Sequence[int | None], row: int, column: int
-) -> str:
-    """What the column gets from the row, once it is known: from the winner’s hand alone, else from both."""
-    if row == column:
-        return SELF
-    known = (told[row] and told[column]) or row in winners or column in winners
-    return figures.signed(settlement.between[row][column]) if known else UNKNOWN
+    return render("play/_cross.html", {"cross": crosses.cross(table, settlement, names, known)})
 
 
 def _so_far(rules: scoring.Rules, table: scoring.Table, offers: Offers, typed: Typed) -> scoring.Settlement | None:

@@ -3,8 +3,10 @@
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext_noop as _
 
 from clubsite import figures
+from clubsite.play.words.speech.classical_hands import hands
 from clubsite.play.words.speech.parts import Names, Result, Speech, adjust, end, listed, paid_to, repeats
 from clubsite.play.words.terms.classical import DOUBLES, LIMIT_HANDS, POINTS
 from scoring import Settlement, Win
@@ -17,10 +19,22 @@ def _win(result: Result, settlement: Settlement, names: Names) -> str:
     win = settlement.wins[0]
     points = figures.in_text(paid_to(settlement, win.seat))
     said = {"winner": conditional_escape(names[win.seat]), "worth": worth(win), "points": points}
+    if win.source is not None:
+        said["payer"] = conditional_escape(names[win.source])
+    if result.get("insurer") is not None:
+        said["insurer"] = listed([result["insurer"]], names)
+        return _insured(win.source is None) % said
     if win.source is None:
         return gettext("Mahjong by self-draw: %(winner)s, hand of %(worth)s: %(points)s") % said
-    said["payer"] = conditional_escape(names[win.source])
     return gettext("Mahjong: %(winner)s from %(payer)s, hand of %(worth)s: %(points)s") % said
+
+
+def _insured(self_draw: bool) -> str:
+    if self_draw:
+        return gettext(
+            "Mahjong by self-draw: %(winner)s, hand of %(worth)s: %(points)s. Pays for all three: %(insurer)s"
+        )
+    return gettext("Mahjong: %(winner)s from %(payer)s, hand of %(worth)s: %(points)s. Pays for all three: %(insurer)s")
 
 
 def _draw(result: Result, settlement: Settlement, names: Names) -> str:
@@ -49,15 +63,10 @@ def _entered(result: Result, names: Names) -> str:
             text = gettext("Mahjong: %(winner)s from %(payer)s") % said
     else:  # those sentences say nothing of payments
         text = SENTENCES[result["result"]](result, None, names)  # type: ignore[arg-type]
-    values = _values(result, names)
+    if result.get("insurer") is not None:
+        text += "; " + gettext("pays for all three: %(name)s") % {"name": listed([result["insurer"]], names)}
+    values = hands(result, names)
     return f"{text}; {values}" if values else text
-
-
-def _values(result: Result, names: Names) -> str:
-    """The values of the hands as they were typed, "" where none were."""
-    values = result.get("values") or ()
-    pairs = zip(names, values, strict=False)
-    return ", ".join(f"{conditional_escape(name)} {figures.in_text(value)}" for name, value in pairs)
 
 
 # --- question by question ---------------------------------------------------------------------------------
@@ -76,10 +85,10 @@ def _kind(result: Result) -> str:
 
 def _facts(result: Result, names: Names) -> dict[str, SafeString]:
     told = {}
-    if values := _values(result, names):
+    if values := hands(result, names):
         told[gettext("Values of the hands")] = SafeString(values)
     if result.get("insurer") is not None:
-        told[gettext("Pays for all")] = SafeString(listed([result["insurer"]], names))
+        told[gettext("Pays for all three")] = SafeString(listed([result["insurer"]], names))
     return told
 
 
@@ -94,4 +103,19 @@ SPEECH = Speech(
     worth=worth,
     facts=_facts,
     terms={**LIMIT_HANDS, **DOUBLES, **POINTS},
+    refusals={
+        "not_a_winning_hand": _("The hand is not complete. It needs four sets and a pair."),
+        "number_of_tiles": _("Concealed tiles: %(count)s. There must be %(needed)s."),
+        "not_a_meld": _("These tiles are no chow, pung or kong of the kind chosen: %(written)s."),
+        "liable_won": _("The winner cannot pay for all three. Choose another player."),
+        "win_tile_not_held": _("The winning tile is not among the concealed tiles: %(tile)s."),
+    },
+    fields={
+        "by": gettext_lazy("false mahjong"),
+        "concealed": gettext_lazy("concealed tiles"),
+        "melds": gettext_lazy("open sets and kongs"),
+        "win": gettext_lazy("discard or self-draw"),
+        "sets": gettext_lazy("pungs and kongs"),
+        "pairs": gettext_lazy("pairs"),
+    },
 )
