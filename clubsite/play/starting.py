@@ -19,6 +19,7 @@ from scoring import read_rules
 
 DRAWN, SET = "drawn", "set"
 AS_IN_LEAGUE = pgettext_lazy("length of the game", "As in the league")
+FEW = 2  # lengths
 ASK_AGAIN = {"hx-vals": '{"do": "edit"}', "hx-target": "#start", "hx-swap": "outerHTML"}
 chance = random.SystemRandom()
 
@@ -56,6 +57,8 @@ class StartForm(SeatingForm):
         asked = self.data.get("league") if self.is_bound else self.initial.get("league")
         self.family = families.get(asked or "") or next(iter(families.values()), "riichi")
         lengths = {str(value): capfirst(text) for value, text in LENGTHS[self.family].values.items()}
+        if len(lengths) > FEW:  # they do not stand side by side on a phone
+            self.fields["length"].widget = forms.Select()
         self.fields["length"].choices = [("", AS_IN_LEAGUE), *lengths.items()]  # type: ignore[attr-defined]
         if self.initial.get("length") not in lengths:
             self.initial["length"] = ""

@@ -31,12 +31,22 @@ WIDTHS = (320, 360, 1280)
 EVERYTHING = os.environ.get("CI") == "true"
 
 # Routes that show no page of their own.
-SAME = {"session_now": "the session's page, asked for without htmx"}
+SAME = {
+    "session_now": "the session's page, asked for without htmx",
+    "league_now": "the league's page, likewise",
+}
 NO_PAGE = {
     "manifest": "JSON",
+    "open_table": "a link leads to its table; what is said of one that ended is looked at beside the routes",
     "welcome": "there is a club: see test_the_welcome_page",
 }
-MORE = ("/nowhere/", "/leagues/{league}/?now=on&since=2020-01-01", "/s/{playing}/enter/?penalty=1", "/players/?q=zzz")
+MORE = (
+    "/nowhere/",
+    "/t/ended-long-ago/",
+    "/leagues/{league}/?now=on&since=2020-01-01",
+    "/s/{playing}/enter/?penalty=1",
+    "/players/?q=zzz",
+)
 
 # What a person sees of it: does it fit, are its controls big enough for a finger, is there one title and one voice?
 LOOK = """() => {
@@ -130,6 +140,7 @@ def club(site: str) -> Club:
         "desk/players/": [{"pk": regular.pk}],
         "desk/accounts/": [{"pk": spare.pk}],
         "account/open/": [link],
+        "t/": [{"key": "ended-long-ago"}],
         "welcome/": [{"key": "used-long-ago"}],
     }
     more = [path.format(league=leagues[0].slug, playing=playing[0].pk) for path in MORE]
