@@ -20,6 +20,8 @@ PAGES = [
     NEW_PLAYER,
     "/desk/leagues/",
     "/desk/leagues/new/",
+    "/desk/leagues/new/?family=hongkong",
+    "/desk/leagues/new/?family=classical",
     "/desk/leagues/wednesday/edit/",
     "/desk/leagues/wednesday/organisers/",
     "/desk/club/",
@@ -174,6 +176,38 @@ def test_another_preset_fills_the_form_and_keeps_what_was_set(page: Page, site: 
     assert League.objects.get(name="Winter").rules["options"] == {"aka": 4}
 
 
+def test_another_family_brings_its_own_rules(page: Page, site: str, cast: Cast) -> None:
+    sign_in(page, site)
+    page.goto(site + "/desk/leagues/new/")
+    page.get_by_label("Name", exact=True).fill("Tuesdays")
+    page.get_by_label("Kind of mahjong").select_option("hongkong")
+    expect(page.locator("#rules-four").get_by_label("Preset")).to_have_value("hongkong_club")
+    expect(page.get_by_text("Rules where three play")).to_have_count(0)
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Tuesdays")
+    page.get_by_role("button", name="Make the league").click()
+    expect(page.get_by_role("status")).to_have_text("League made: Tuesdays.")
+    assert League.objects.get(name="Tuesdays").family == "hongkong"
+
+
+def test_a_table_of_the_clubs_own_is_shown_as_what_it_pays(page: Page, site: str, cast: Cast) -> None:
+    sign_in(page, site)
+    page.goto(site + "/desk/leagues/new/?family=hongkong")
+    paid = page.get_by_role("table", name="What the winner gets in all")
+    expect(paid.get_by_role("row")).to_have_count(5)
+    page.get_by_text("Payments", exact=True).click()
+    own = page.get_by_label("the club's own", exact=False)
+    expect(own).to_be_hidden()
+    page.get_by_label("Table of base points").select_option("own")
+    expect(page.get_by_text("These rules do not go together yet.")).to_be_visible()
+    own.fill("0, 0, 0, 5, 10")
+    own.blur()
+    expect(paid.get_by_role("row", name="4 and more")).to_contain_text("40")
+    page.get_by_label("East pays and gets double").select_option("True")
+    expect(paid.get_by_role("columnheader", name="East wins self-drawn")).to_be_visible()
+    page.get_by_label("Preset").select_option("canton")
+    expect(paid.get_by_role("row", name="4 and more")).to_be_visible()  # what was set otherwise stays
+
+
 def test_a_fault_in_a_closed_part_of_the_rules_is_opened(page: Page, site: str, cast: Cast) -> None:
     sign_in(page, site)
     page.goto(site + "/desk/leagues/wednesday/edit/")
@@ -235,6 +269,13 @@ def test_everything_works_without_scripts(browser: Browser, site: str, cast: Cas
     page.get_by_role("button", name="Make the league").click()
     expect(page.get_by_role("status")).to_have_text("League made: Winter.")
     assert League.objects.get(name="Winter").rules == {"family": "riichi", "preset": "tenhou", "options": {}}
+    page.goto(site + "/desk/leagues/new/")
+    page.get_by_label("Name").fill("Home")
+    page.get_by_label("Kind of mahjong").select_option("classical")
+    page.get_by_role("button", name="Make the league").click()  # its rules are shown first
+    expect(page.get_by_role("region", name="Rules").get_by_label("Preset")).to_have_value("european_seed")
+    page.get_by_role("button", name="Make the league").click()
+    expect(page.get_by_role("status")).to_have_text("League made: Home.")
     page.get_by_role("button", name="Русский").click()
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     context.close()
