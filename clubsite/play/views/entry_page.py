@@ -97,8 +97,6 @@ def why_shut(session: TableSession) -> str:
     """Why nothing in this session's log can be changed, "" if it can."""
     if session.league.closed:
         return _("The league is closed. Nothing in its games can be changed.")
-    if session.engine_rules.family not in FORMS:
-        return _("Hands of this kind of mahjong cannot be entered here yet.")
     void = session.status == TableSession.Status.VOID
     return _("This game does not count, so nothing can be entered.") if void else ""
 
