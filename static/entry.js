@@ -74,7 +74,8 @@
       key.disabled = WINS.includes(now) && possible !== undefined && (!possible || (han < 5 && !possible.includes(han)));
       if (key.disabled) key.checked = false;
     }
-    const worth = named("of").length === 4 && [..."0123"].every(told) || chosen("fan") || chosen("han") && (!(chosen("han") < 5) || chosen("fu"));
+    const sum = form().querySelector("#held .result"), four = named("of").length === 4 && [..."0123"].every(told);
+    const worth = sum ? sum.querySelector("b") : four || chosen("fan") || chosen("han") && (!(chosen("han") < 5) || chosen("fu"));
     const ready = { ron: worth && chosen("winner") && chosen("from"), tsumo: worth && chosen("winner") };
     const save = form().querySelector(".btn-main");  // not there while a question is to be answered
     if (save) save.disabled = !(now in ready ? ready[now] : now);
@@ -83,7 +84,8 @@
   /* --- what was typed for the next hand, kept on this phone; a correction begins anew each time --- */
 
   const key = "hand:" + location.pathname;
-  const HIDDEN = ["token", "version", "csrfmiddlewaretoken", "shown"];
+  const HIDDEN = ["token", "version", "csrfmiddlewaretoken", "shown", "way"];
+  const hidden = (name) => HIDDEN.includes(name.split("-")[0]);
   const version = () => form().elements.version.value;
   let draft = read();
 
@@ -94,11 +96,11 @@
     try { kept ? localStorage.setItem(key, JSON.stringify(kept)) : localStorage.removeItem(key); } catch { /* no storage */ }
   }
   function remember() {
-    if (form().hasAttribute("hx-post")) keep({ version: version(), typed: [...new FormData(form())].filter(([name]) => !HIDDEN.includes(name)) });
+    if (form().hasAttribute("hx-post")) keep({ version: version(), typed: [...new FormData(form())].filter(([name]) => !hidden(name)) });
   }
-  /* Into the fields that are there; those of a rare event come with the preview. */
+  /* Into the fields that are there; those of a rare event, or of another way to tell the hand, come with the preview. */
   function restore() {
-    for (const field of all("input, select").filter(({ name }) => !HIDDEN.includes(name))) {
+    for (const field of all("input, select").filter(({ name }) => !hidden(name))) {
       const values = draft.typed.filter(([name]) => name === field.name).map(([, value]) => value);
       if (/radio|checkbox/.test(field.type)) field.checked = values.includes(field.value);
       else if (values.length) field.value = values[0];
@@ -108,8 +110,18 @@
 
   const preview = () => htmx.trigger(form(), "change");
 
+  /* What hands of tiles need is fetched with the first of them. */
+  const fetched = new Set();
+  function fetchScript() {
+    const src = form().querySelector("[data-script]")?.dataset.script;
+    if (!src || fetched.has(src)) return;
+    fetched.add(src);
+    document.head.append(Object.assign(document.createElement("script"), { src }));
+  }
+
   /* --- when --- */
 
+  let turned = false;
   document.addEventListener("change", ({ target }) => {
     if (!form() || target.form !== form()) return;
     draft = null;
@@ -117,6 +129,7 @@
     settle(target);
     shut();
     remember();
+    turned = target.name.startsWith("mode");
   }, true);
   document.addEventListener("keydown", (event) => {  // Enter goes on to the next of four hands; saving is a tap of its own
     const [, seat] = event.target.name?.match(/^total-(\d)$/) ?? [];
@@ -126,22 +139,26 @@
     form().elements[`total-${next(seat)}`]?.focus();
   });
   document.addEventListener("htmx:beforeRequest", (event) => {
-    if (event.detail.elt.id === "ask" && !happened()) event.preventDefault();  // nothing to preview yet
+    if (event.detail.elt.id !== "ask" || happened() || form().querySelector("#held") || /counting|tiles/.test(chosen("mode"))) return;
+    event.preventDefault();  // nothing to preview yet
   });
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     if (detail.target.id !== "hand") return;
     htmx.trigger("#ask", "htmx:abort");  // a preview under way is of the form that goes now
-    if (detail.xhr.status === 200) keep(draft = null);
+    if (detail.xhr.status === 200) keep(draft = null), scrollTo(0, 0);
   });
   for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) {
     document.addEventListener(swapped, ({ detail }) => {
       if (!form()) return;
-      if (draft && detail.target.id === "detail") restore(), preview();
+      if (draft && /^(detail|way)/.test(detail.target.id)) restore(), preview();
+      if (turned && detail.target.id.startsWith("way")) document.getElementById("worth").scrollIntoView();  // the keys of tiles are many
+      fetchScript();
       shut();
     });
   }
   document.addEventListener("htmx:load", () => {
     if (!form()) return;
+    fetchScript();
     if (draft?.version !== version()) return keep(draft = null), shut();
     restore();
     preview();

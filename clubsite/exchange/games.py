@@ -125,14 +125,7 @@ def _hands(said: Mapping[str, Any]) -> list[dict[str, Any]]:
     for number, hand in enumerate(hands, 1):
         if not isinstance(hand, dict):
             raise NotLoaded(f"hand {number} is not an object")
-        if _has_tiles(hand):
-            raise NotLoaded(f"hand {number} is told by its tiles, and the site keeps han and fu only")
     return hands
-
-
-def _has_tiles(hand: Mapping[str, Any]) -> bool:
-    wins = hand.get("wins")
-    return isinstance(wins, list) and any(isinstance(win, dict) and "hand" in win for win in wins)
 
 
 def _players(said: Mapping[str, Any]) -> tuple[str, ...] | None:

@@ -19,6 +19,7 @@ from clubsite.play.models import Seat, TableSession
 from clubsite.play.queries import LogLine
 from clubsite.play.words import deals
 from clubsite.play.words.games import rules_line, title
+from clubsite.play.words.held import HandShown, hands_shown
 from clubsite.play.words.sentences import sentence
 from clubsite.play.words.steps import Line, lines
 from clubsite.play.words.terms import OVER
@@ -53,6 +54,7 @@ class LogRow:
     sentence: SafeString
     steps: list[Line]
     cross: Cross | None  # the payments as a table, where that says more than steps
+    hands: list[HandShown]  # told by their tiles
 
     @property
     def gain(self) -> int:
@@ -152,7 +154,7 @@ class Board:
         steps = [step for step in line.settlement.explain if step.code not in crosses.STEPS]
         crossed = len(steps) < len(line.settlement.explain)
         cross = crosses.cross(line.before, line.settlement, self.names) if crossed else None
-        return LogRow(line, said, self._told(steps), cross)
+        return LogRow(line, said, self._told(steps), cross, hands_shown(line.hand.result, self.names))
 
     @cached_property
     def moments(self) -> list[Moment]:

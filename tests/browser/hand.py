@@ -41,11 +41,11 @@ class Form:
         return self.page.get_by_role(role, name=f"{who}: {column}", exact=True)
 
     def key(self, group: str, label: str) -> Locator:
-        return self.page.locator(f".worth > .{group.lower()}").get_by_role("radio", name=label, exact=True)
+        return self.page.locator(f"#way > .{group.lower()}").get_by_role("radio", name=label, exact=True)
 
     def worth(self, worth: tuple[str, str | None], of: str = "") -> list[Locator]:
         """The keys for han and, where it matters, fu; `of` is the winner where there are two."""
-        group = self.page.get_by_role("group", name=f"Worth of the hand: {of}") if of else self.page.locator(".worth")
+        group = self.page.get_by_role("group", name=f"Worth of the hand: {of}") if of else self.page.locator("#way")
         boxes = zip((".han", ".fu"), worth, strict=True)
         return [group.locator(f"> {box}").get_by_role("radio", name=key, exact=True) for box, key in boxes if key]
 

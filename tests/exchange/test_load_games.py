@@ -226,7 +226,7 @@ BAD_GAMES = [
     ({"hands": None}, "hands is missing"),
     ({"hands": {}}, "hands is not a list"),
     ({"hands": [END, "draw"]}, "hand 2 is not an object"),
-    ({"hands": [{"result": "win", "wins": [{"winner": 0, "from": 1, "hand": {}}], "riichi": []}]}, "by its tiles"),
+    ({"hands": [{"result": "win", "wins": [{"winner": 0, "from": 1, "hand": {}}], "riichi": []}]}, "hand 1: "),
     ({"hands": [{"result": "fly"}]}, "hand 1: The request cannot be served: result is none of the known ones"),
     ({"hands": [END, END]}, "hand 2: "),
     ({"start": [25000] * 4}, "start is not an object"),

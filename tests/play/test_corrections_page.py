@@ -56,6 +56,7 @@ def test_it_works(cast):
         ("kind", "ron"),
         ("winner", "1"),
         ("from", "2"),
+        ("mode", "numbers"),
         ("han", "3"),
         ("fu", "40"),
     ]
@@ -150,7 +151,7 @@ def test_inserting(cast):
     page = client.get(f"/s/{cast.session.pk}/hands/2/insert/").content.decode()
     assert "Insert before hand 2" in page
     assert "East 2" in page
-    assert " checked" not in page
+    assert re.findall(r'value="(\w+)" checked', page) == ["numbers"]
     _, html = look(client, cast.session, DRAW, "hands/2/insert/")
     assert "Inserted: Draw, tenpai: Anna Ёлкина, Boris Levin." in words(html)
     assert follows(html)[1].startswith("Hand 2 (Tsumo:")

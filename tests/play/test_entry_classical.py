@@ -30,8 +30,13 @@ def posted(fields):
     return data
 
 
+def read(fields, rules=CLASSICAL):
+    engine = scoring.read_rules(rules)
+    return classical.read(posted(fields), engine, scoring.opening(engine))
+
+
 def result(rules=CLASSICAL, **fields):
-    return classical.to_result(classical.read(posted(fields), offers(rules)), offers(rules))
+    return classical.to_result(read(fields, rules), offers(rules))
 
 
 def sheet(rules=CLASSICAL, **fields):
@@ -147,7 +152,7 @@ def test_a_winner_is_worth_the_points_for_winning():
 def test_the_hand_in_sight_is_the_winners_then_the_next_not_told():
     assert classical.NOTHING.in_sight == 0
     fields = {"kind": "ron", "winner": "2"}
-    seen = [classical.read(posted(fields | told), offers()).in_sight for told in ({}, {"value_2": "20"}, {"of": "1"})]
+    seen = [read(fields | told).in_sight for told in ({}, {"value_2": "20"}, {"of": "1"})]
     assert seen == [2, 3, 1]
 
 

@@ -59,6 +59,7 @@ def test_it_asks(cast):
         ("kind", "ron"),
         ("winner", "1"),
         ("from", "2"),
+        ("mode", "numbers"),
         ("han", "3"),
         ("fu", "40"),
     ]

@@ -28,7 +28,8 @@ def read(rules=HONGKONG, **fields):
     for name, value in fields.items():
         field = "from" if name == "source" else name.replace("_", "-")
         data.setlist(field, value if isinstance(value, list) else [value])
-    return hongkong.read(data, offers(rules))
+    engine = scoring.read_rules(rules)
+    return hongkong.read(data, engine, scoring.opening(engine))
 
 
 def result(rules=HONGKONG, **fields):
@@ -238,7 +239,7 @@ def test_a_stored_hand_comes_back_through_the_form_unchanged(hand, rules):
     offered = hongkong.offers(engine)
     filled = hongkong.from_result(hand, 4)
     board = hongkong.Board(scoring.opening(engine), NAMES, offered, filled)
-    sent = hongkong.read(as_posted(board.choices()), offered)
+    sent = hongkong.read(as_posted(board.choices()), engine, scoring.opening(engine))
     assert hongkong.to_result(sent, offered) == hand
     scoring.settle(engine, scoring.opening(engine), hand)
 

@@ -34,7 +34,7 @@ def test_it_works(cast):
     assert '<header class="entry-top" id="top" hx-swap-oob="true">' in html
     assert "East 2" in html
     assert "Save hand 2" in html
-    assert " checked" not in html
+    assert re.findall(r'value="(\w+)" checked', html) == ["numbers"]
     assert 'name="version" value="2"' in html
     assert "HX-Request" in answer["Vary"]
     assert sent["token"] not in html

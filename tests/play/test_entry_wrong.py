@@ -71,7 +71,7 @@ WRONG = [
     ("bettor not tenpai", DRAW | {"riichi": "3"}, "Whoever bet riichi is tenpai at a draw.", "tenpai"),
     ("han 0", RON | {"han": "0"}, "There is no such choice.", "han"),
     ("han -1", RON | {"han": "-1"}, "There is no such choice.", "han"),
-    ("han 99", RON | {"han": "99"}, "There is no such choice.", "han"),
+    ("han 999", RON | {"han": "999"}, "There is no such choice.", "han"),
     ("no han", RON | {"han": None}, "Choose how many han.", "han"),
     ("no fu", RON | {"fu": None}, "Choose how many fu.", "fu"),
     ("fu 0", RON | {"fu": "0"}, "No hand has 3 han and 0 fu.", "fu"),
@@ -89,10 +89,15 @@ WRONG = [
     (
         "abort that is not played",
         MORE | {"event": "abort", "abort": "suufon_renda"},
-        "There is no such choice.",
-        "event",
+        "The rules of this game do not have it: four winds.",
+        "abort",
     ),
-    ("nagashi that is not played", MORE | {"event": "nagashi", "nagashi": "1"}, "There is no such choice.", "event"),
+    (
+        "nagashi that is not played",
+        MORE | {"event": "nagashi", "nagashi": "1"},
+        "The rules of this game do not have it: nagashi mangan.",
+        "nagashi",
+    ),
     ("chombo of nobody", MORE | {"event": "chombo"}, "Choose who made the chombo.", "chombo"),
     ("several, one winner", SEVERAL | {"winner": "0"}, "Mark everybody who won.", "winner"),
     (
@@ -104,7 +109,7 @@ WRONG = [
     ("several, one with impossible fu", SEVERAL | {"fu-3": "20"}, "20 fu are won by tsumo only.", "of"),
     (
         "liable winner",
-        MORE | {"event": "liable", "how": "tsumo", "winner": "1", "liable": "1", "yaku": "daisangen"},
+        MORE | {"event": "liable", "how": "tsumo", "winner": "1", "liable": "1", "fed": "daisangen"},
         "A winner cannot be liable: Boris Levin.",
         "liable",
     ),
@@ -177,9 +182,49 @@ def test_three_winners_where_that_is_an_abortive_draw(cast):
 # --- anything at all ---------------------------------------------------------------------------------------
 
 NAMES = ["kind", "event", "winner", "from", "riichi", "order", "tenpai", "han", "fu", "yakuman", "of", "how", "liable"]
-NAMES += ["yaku", "abort", "nagashi", "chombo", "shown", "reason", "token", "version", "keep", "seen", "line", "cut"]
 NAMES += [
-    f"{name}-{seat}" for name in ("han", "fu", "yakuman", "liable", "yaku", "sign", "points") for seat in range(4)
+    "fed",
+    "yaku",
+    "mode",
+    "way",
+    "hand",
+    "meld",
+    "dora",
+    "taps",
+    "tap",
+    "flag",
+    "pair",
+    "abort",
+    "nagashi",
+    "chombo",
+    "shown",
+    "reason",
+    "token",
+    "version",
+    "keep",
+    "seen",
+    "line",
+    "cut",
+]
+NAMES += [
+    f"{name}-{seat}"
+    for name in (
+        "han",
+        "fu",
+        "yakuman",
+        "liable",
+        "fed",
+        "yaku",
+        "mode",
+        "way",
+        "hand",
+        "taps",
+        "tap",
+        "han-dora",
+        "sign",
+        "points",
+    )
+    for seat in range(4)
 ]
 SENSIBLE = [
     "ron",
@@ -196,6 +241,17 @@ SENSIBLE = [
     "yakuman",
 ]
 SENSIBLE += ["0", "1", "2", "3", "5", "13", "30", "40", "plus", "minus", "daisangen", "mine", "next", "written", "1,0"]
+SENSIBLE += [
+    "tiles",
+    "counting",
+    "none",
+    "234m678m345p22p67s8s",
+    "hand 5m,run 1s,win -1s",
+    "pung:555z",
+    "-5m",
+    "ippatsu",
+]
+SENSIBLE += ["riichi", "pinfu", "0p", "1"]
 HARD = [
     "",
     " ",

@@ -12,19 +12,23 @@ from clubsite.play.entry import classical, hongkong, riichi
 
 @dataclass(frozen=True)
 class Form:
-    """The form of one family. What was typed is a value of the family's own; nothing outside looks into it."""
+    """The form of one family.
+
+    What was typed is a value of the family's own. Nothing outside looks into it but for two things: `way`, in which the
+    hand in sight is told, and `unfinished`, where the form is to be shown again before anything is saved.
+    """
 
     offers: Callable[[scoring.Rules], Any]
-    read: Callable[..., Any]  # posted fields, offers → typed
+    read: Callable[..., Any]  # posted fields, rules, table → typed
     to_result: Callable[[Any, Any], dict[str, Any]]  # typed, offers → hand of engine.md, or Problem
     from_result: Callable[[Mapping[str, Any], int], Any]  # hand, players → typed
     shown_again: Callable[..., Any]  # typed, problem → typed without what the form would hide
     after: Callable[[Any], Any]  # typed and saved → what the next form starts with
-    nothing: Any  # the empty form
+    fresh: Callable[[str], Any]  # way (`ways`) → the empty form with its keys
     penalty: Any  # the form for a penalty
     fields: Mapping[str, str]  # the engine's names of fields → the form's
     made_of: Callable[[scoring.Rules, scoring.Table, scoring.Settlement], str]  # what the points of a hand come from
-    board: Callable[..., Any]  # table, names, offers, typed, problem → the markup of the choices
+    board: Callable[..., Any]  # table, names, offers, typed, problem, rules → the markup of the choices
     # rules, table, names, offers, typed, settlement → the payments as a table, in place of arrows
     cross: Callable[..., SafeString] | None = None
 
@@ -37,7 +41,7 @@ FORMS = {
         from_result=riichi.from_result,
         shown_again=riichi.shown_again,
         after=riichi.after,
-        nothing=riichi.NOTHING,
+        fresh=riichi.fresh,
         penalty=riichi.PENALTY,
         fields=riichi.FIELDS,
         made_of=riichi.honba_sum,
@@ -50,7 +54,7 @@ FORMS = {
         from_result=hongkong.from_result,
         shown_again=hongkong.shown_again,
         after=hongkong.after,
-        nothing=hongkong.NOTHING,
+        fresh=hongkong.fresh,
         penalty=hongkong.PENALTY,
         fields=hongkong.FIELDS,
         made_of=hongkong.made_of,
@@ -63,7 +67,7 @@ FORMS = {
         from_result=classical.from_result,
         shown_again=classical.shown_again,
         after=classical.after,
-        nothing=classical.NOTHING,
+        fresh=classical.fresh,
         penalty=classical.PENALTY,
         fields=classical.FIELDS,
         made_of=lambda rules, before, settlement: "",

@@ -20,7 +20,7 @@ class Key:
 
 @dataclass(frozen=True)
 class Choice:
-    """A group of keys with one question. `columns` of the grid; `css` marks the group for the stylesheet."""
+    """A group of keys with one question. `css` marks the group for the stylesheet, which may set its columns too."""
 
     name: str
     legend: str

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from django.utils.translation import gettext as _
 
-from clubsite.play.entry import penalties
+from clubsite.play.entry import penalties, ways
 from clubsite.play.entry.choices import Choice, Key
 from clubsite.play.entry.penalties import Penalty
 from clubsite.play.entry.posted import Posted
@@ -32,6 +32,9 @@ class Plain:
     by: tuple[int, ...] = ()
     penalty: Penalty = penalties.NOTHING
     garbage: str = ""
+
+    way: ClassVar[str] = ways.NUMBERS
+    unfinished: ClassVar[bool] = False
 
     @property
     def happened(self) -> str:

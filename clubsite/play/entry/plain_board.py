@@ -31,6 +31,7 @@ class PlainBoard(Generic[Typed, Offers]):
     offers: Offers
     typed: Typed
     problem: Problem | None = None
+    rules: scoring.Rules | None = None
 
     folder: ClassVar[str]
     in_rows: ClassVar[frozenset[str]]  # fields that stand in the rows of the seats
@@ -58,6 +59,10 @@ class PlainBoard(Generic[Typed, Offers]):
 
     def summaries(self) -> list[tuple[int, str]]:
         """What each of several winners' hands is worth so far, in short."""
+        return []
+
+    def told(self) -> list[SafeString]:
+        """Out of band: what a preview changes in hands that are told by counting or tiles."""
         return []
 
     # --- what stands in the form -------------------------------------------------------------------------

@@ -41,7 +41,8 @@ class Sheet:
 
     @cached_property
     def board(self) -> Any:
-        board = self.form.board(self.table, self.names, self.form.offers(self.rules), self.typed, self.problem)
+        offers = self.form.offers(self.rules)
+        board = self.form.board(self.table, self.names, offers, self.typed, self.problem, self.rules)
         return replace(board, cross=self.cross) if self.has_cross else board
 
     @property
@@ -112,8 +113,9 @@ def told(
     return SafeString(" ".join(parts))
 
 
-def empty(rules: scoring.Rules, table: scoring.Table, names: Sequence[str], version: int) -> Sheet:
-    return Sheet(rules, table, names, FORMS[rules.family].nothing, version=version)
+def empty(rules: scoring.Rules, table: scoring.Table, names: Sequence[str], version: int, way: str) -> Sheet:
+    """The form for a new hand, to be told this way unless the switch is turned."""
+    return Sheet(rules, table, names, FORMS[rules.family].fresh(way), version=version)
 
 
 def penalty(session: TableSession, names: Sequence[str]) -> Sheet:
@@ -134,12 +136,11 @@ def filled(
 def read(rules: scoring.Rules, table: scoring.Table, names: Sequence[str], data: QueryDict) -> Sheet:
     """What was posted; its result is not settled yet. Whatever the post holds, this raises nothing."""
     form = FORMS[rules.family]
-    offers = form.offers(rules)
-    typed = form.read(data, offers)
+    typed = form.read(data, rules, table)
     token, version = hidden_fields(data)
     sheet = Sheet(rules, table, names, typed, token=token, version=version)
     try:
-        return replace(sheet, result=form.to_result(typed, offers))
+        return replace(sheet, result=form.to_result(typed, form.offers(rules)))
     except Problem as problem:
         return with_problem(sheet, problem)
 

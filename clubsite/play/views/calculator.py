@@ -10,10 +10,7 @@ from clubsite.club.rights import needs
 from clubsite.htmx import fragment, wants_fragment
 from clubsite.play.calculator import asked as reading
 from clubsite.play.calculator.examples import EXAMPLES
-from clubsite.play.calculator.form import SUITS, Form
-from clubsite.play.calculator.odd import odd
-from clubsite.play.calculator.said import say
-from clubsite.play.calculator.worth import outcome
+from clubsite.play.calculator.form import Form
 
 
 @require_safe
@@ -21,17 +18,9 @@ from clubsite.play.calculator.worth import outcome
 def calculator(request: HttpRequest) -> HttpResponse:
     """For htmx the rack and the worth; when the way to say the hand changes, the whole form."""
     asked = reading.read(request.GET)
+    form = Form(asked)
     link = f"{reverse('calculator')}?{asked.query}"
-    suit = request.GET.get("suit", "")
-    context = {
-        "asked": asked,
-        "form": Form(asked),
-        "said": say(asked, outcome(asked)),
-        "odd": odd(asked) if asked.mode == "counting" else [],
-        "suit": suit if suit in SUITS else "m",
-        "examples": EXAMPLES,
-        "link": link,
-    }
+    context = {"asked": asked, "form": form, "panel": form.panel, "examples": EXAMPLES, "link": link}
     whole = HtmxDetails(request).target == "calc"
     part = "play/calculator/_calculator.html" if whole else "play/calculator/_reply.html"
     response = fragment(request, "play/calculator/page.html", part, context)

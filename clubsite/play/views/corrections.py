@@ -27,6 +27,7 @@ from clubsite.play import actions
 from clubsite.play.access import doer, may_correct, session_at_table
 from clubsite.play.correction import Correction
 from clubsite.play.entry import sheet as sheets
+from clubsite.play.entry import ways
 from clubsite.play.entry.problems import from_engine
 from clubsite.play.entry.sheet import Sheet, names_of, whole
 from clubsite.play.history import meanwhile
@@ -147,10 +148,12 @@ def _by_form(request: HttpRequest, pk: int, number: int, kind: str) -> HttpRespo
     if why := page.why_shut(session):
         return page.shut(request, session, names, why)
     if request.method != "POST":
-        return _form(request, log, _first(log, names))
+        return _form(request, log, _first(request, log, names))
     sheet = sheets.settled(sheets.read(session.engine_rules, before, names, request.POST))
     if request.headers.get("HX-Target") == "settle":
         return page.preview(request, sheet)
+    if sheet.typed.unfinished:
+        return _form(request, log, sheet.calm(), status=422)
     if sheet.problem:
         return _form(request, log, sheet, status=422)
     return _second_step(request, log, sheet, sheet.token, sheet.version)
@@ -168,11 +171,11 @@ def _log(request: HttpRequest, pk: int, number: int, kind: str) -> Log:
     return Log(session, lines, number, kind)
 
 
-def _first(log: Log, names: list[str]) -> Sheet:
+def _first(request: HttpRequest, log: Log, names: list[str]) -> Sheet:
     """The form as it opens: the line as it was entered, or empty for a missed hand."""
     rules, version = log.session.engine_rules, log.session.version
     if log.kind == "insert":
-        return sheets.empty(rules, log.line.before, names, version)
+        return sheets.empty(rules, log.line.before, names, version, ways.remembered(request))
     return sheets.filled(rules, log.line.before, names, version, log.line.hand.result)
 
 

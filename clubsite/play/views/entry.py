@@ -20,7 +20,7 @@ from clubsite.htmx import wants_fragment
 from clubsite.play import actions
 from clubsite.play.access import doer, may_correct, session_to_enter
 from clubsite.play.conflict import conflict
-from clubsite.play.entry import notices
+from clubsite.play.entry import notices, ways
 from clubsite.play.entry import sheet as sheets
 from clubsite.play.entry.problems import Problem
 from clubsite.play.entry.sheet import Sheet, whole
@@ -40,8 +40,10 @@ def enter(request: HttpRequest, pk: int) -> HttpResponse:
     sheet = sheets.penalty(session, names) if wanted else None
     undo = notices.undo_label_of(session, names)
     if wants_fragment(request):  # a page with nothing typed that another device has overtaken
-        return page.parts(request, page.context(session, names, elsewhere.went_on(session, names), undo, sheet))
-    shown = page.context(session, names, _said_last(request), undo, sheet)
+        return page.parts(
+            request, page.context(request, session, names, elsewhere.went_on(session, names), undo, sheet)
+        )
+    shown = page.context(request, session, names, _said_last(request), undo, sheet)
     shown |= elsewhere.shared(request, session) | {"stream": elsewhere.stream(request, pk)}
     return page.whole_page(request, shown)
 
@@ -61,7 +63,7 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
     if sheet.version != session.version:
         late = _("The scores changed while this form was open. When you save, both are shown.")
         sheet = dataclasses.replace(sheet, settlement=None, problem=Problem("", late))
-    return page.preview(request, sheet)
+    return ways.remember(request, page.preview(request, sheet), sheet.typed.way)
 
 
 @require_POST
@@ -70,6 +72,12 @@ def hands(request: HttpRequest, pk: int) -> HttpResponse:
     """Saves the hand, once whatever happens on the way."""
     session, names = session_to_enter(request, pk)
     sheet = page.read(session, names, request.POST)
+    return ways.remember(request, _save(request, session, sheet), sheet.typed.way)
+
+
+def _save(request: HttpRequest, session: TableSession, sheet: Sheet) -> HttpResponse:
+    if sheet.typed.unfinished:
+        return page.again(request, session, sheet)
     if sheet.problem:
         return page.refused(request, session, sheet)
     if answer := request.POST.get("keep", ""):

@@ -20,7 +20,7 @@ import scoring
 from clubsite.htmx import VARY, wants_fragment
 from clubsite.play.actions import Done
 from clubsite.play.conflict import Conflict
-from clubsite.play.entry import FORMS
+from clubsite.play.entry import FORMS, ways
 from clubsite.play.entry import sheet as sheets
 from clubsite.play.entry.notices import undo_label, undo_label_of
 from clubsite.play.entry.sheet import Sheet
@@ -52,7 +52,12 @@ def read(session: TableSession, names: Sequence[str], data: QueryDict) -> Sheet:
 
 
 def context(
-    session: TableSession, names: Sequence[str], said: str = "", undo: str = "", sheet: Sheet | None = None
+    request: HttpRequest,
+    session: TableSession,
+    names: Sequence[str],
+    said: str = "",
+    undo: str = "",
+    sheet: Sheet | None = None,
 ) -> Context:
     """The page of this session: with a form while hands can be entered, else with its result or why there is none."""
     table = session.table
@@ -61,7 +66,7 @@ def context(
     shown["ask"] = reverse("preview", args=[session.pk])
     shown["clock"] = _clock(session)
     if sheet or not (why_shut(session) or session.final):
-        sheet = sheet or sheets.empty(session.engine_rules, table, names, session.version)
+        sheet = sheet or sheets.empty(session.engine_rules, table, names, session.version, ways.remembered(request))
         heading = _("Enter hand %(number)s") % {"number": sheet.ordinal}
         return shown | of_form(sheet, reverse("hands", args=[session.pk]), said) | {"heading": heading}
     ended = {
@@ -141,18 +146,19 @@ def answered(
         messages.success(request, said)
         return SeeOther(resolve_url("enter", session.pk))
     if sheet is None or not session.playing:
-        return parts(request, context(session, names, said, undo))
+        return parts(request, context(request, session, names, said, undo))
     typed = sheet.form.after(sheet.typed)
     fresh = Sheet(sheet.rules, session.table, names, typed, version=session.version)
-    if typed == sheet.form.nothing and undo:
+    if typed == sheet.form.fresh(typed.way) and undo:
         return in_parts(next_form(session, fresh, said, undo))
-    return parts(request, context(session, names, said, undo, fresh))
+    return parts(request, context(request, session, names, said, undo, fresh))
 
 
 def next_form(session: TableSession, fresh: Sheet, said: str, undo: str) -> str:
     """What `parts` would answer for an empty form. Of a table it is rendered once, then only filled in."""
     offers = fresh.form.offers(fresh.rules)
-    slotted = _slotted(fresh.rules.family, offers, tuple(fresh.names), session.pk, title(session), get_language())
+    table = (tuple(fresh.names), session.pk, title(session))
+    slotted = _slotted(fresh.rules.family, offers, *table, fresh.typed.way, get_language())
     top = of_table(fresh.table, fresh.rules.family)
     values = {"token": str(fresh.token), "version": str(session.version), "ordinal": str(fresh.ordinal)}
     texts = {"say": said, "hint": fresh.say, "undo": undo, "deal": top["deal"], "counted": top["counted"]}
@@ -163,10 +169,12 @@ def next_form(session: TableSession, fresh: Sheet, said: str, undo: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def _slotted(family: str, offers: Any, names: tuple[str, ...], pk: int, name: str, language: str | None) -> Slotted:
+def _slotted(
+    family: str, offers: Any, names: tuple[str, ...], pk: int, name: str, way: str, language: str | None
+) -> Slotted:
     """The next form of one table with slots for what differs from hand to hand."""
     form = FORMS[family]
-    board = form.board(None, names, offers, form.nothing, None)
+    board = form.board(None, names, offers, form.fresh(way), None, None)
     sheet: Context = {part: slot(part) for part in ("token", "version", "ordinal")}
     sheet |= {"board": {"choices": board.slotted()}}
     shown: Context = {part: slot(part) for part in ("say", "hint", "deal", "counted")}
@@ -177,12 +185,12 @@ def _slotted(family: str, offers: Any, names: tuple[str, ...], pk: int, name: st
 
 
 def preview(request: HttpRequest, sheet: Sheet) -> HttpResponse:
-    """The sentence and the arrows, out of band the new scores, and the fields of a rare event new to the form."""
+    """The sentence and the arrows, out of band the new scores, what was told, and fields that are new to the form."""
     shown: Context = {"sheet": sheet, "say": sheet.say, "announce": sheet.say, "hint": _hint(sheet)}
     if sheet.board.asks_for_detail(request.POST.get("shown", "")):
         shown["detail"] = sheet.calm().board.detail()
     else:
-        shown["summaries"] = sheet.board.summaries()
+        shown |= {"summaries": sheet.board.summaries(), "told": sheet.board.told()}
     return parts(request, shown, template="play/entry/_preview.html")
 
 
@@ -195,7 +203,14 @@ def _hint(sheet: Sheet) -> str:
 
 def refused(request: HttpRequest, session: TableSession, sheet: Sheet, status: int = 422) -> HttpResponse:
     """The form with everything that was typed and what is wrong beside its field."""
-    return either(request, context(session, sheet.names, undo=undo_label_of(session, sheet.names), sheet=sheet), status)
+    return either(
+        request, context(request, session, sheet.names, undo=undo_label_of(session, sheet.names), sheet=sheet), status
+    )
+
+
+def again(request: HttpRequest, session: TableSession, sheet: Sheet) -> HttpResponse:
+    """Nothing is saved: a tile was tapped or the switch was turned, and no script brought what follows from it."""
+    return refused(request, session, sheets.settled(sheet).calm())
 
 
 def shut(
@@ -206,11 +221,11 @@ def shut(
     if sheet and sheet.result:
         not_saved = _("Not saved: %(hand)s.") % {"hand": entered(sheet.result, sheet.bold_names, sheet.rules.family)}
         said = format_html("{} {}", said, SafeString(not_saved))
-    return either(request, context(session, names, said, undo_label_of(session, names)), 409)
+    return either(request, context(request, session, names, said, undo_label_of(session, names)), 409)
 
 
 def asked(request: HttpRequest, session: TableSession, sheet: Sheet, question: Conflict) -> HttpResponse:
-    shown = context(session, sheet.names, undo=undo_label_of(session, sheet.names), sheet=sheet)
+    shown = context(request, session, sheet.names, undo=undo_label_of(session, sheet.names), sheet=sheet)
     return either(request, {**shown, "conflict": question}, 409)
 
 
@@ -220,7 +235,7 @@ def left_alone(request: HttpRequest, session: TableSession, names: Sequence[str]
     if not wants_fragment(request):
         messages.info(request, said)
         return SeeOther(resolve_url("enter", session.pk))
-    return parts(request, context(session, names, said, undo_label_of(session, names)))
+    return parts(request, context(request, session, names, said, undo_label_of(session, names)))
 
 
 def not_undone(request: HttpRequest, session: TableSession, names: Sequence[str], version: int) -> HttpResponse:
@@ -230,4 +245,4 @@ def not_undone(request: HttpRequest, session: TableSession, names: Sequence[str]
         said = _("This hand was already undone. Nothing more was undone now.")
     else:
         said = _("The scores changed since this page was made, so nothing was undone. Look again before you undo.")
-    return either(request, context(session, names, said, undo_label_of(session, names)), 409)
+    return either(request, context(request, session, names, said, undo_label_of(session, names)), 409)

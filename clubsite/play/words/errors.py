@@ -12,7 +12,8 @@ from clubsite import figures
 from clubsite.play.results import Refused
 from clubsite.play.words.speech import SPEECHES
 from clubsite.play.words.terms import OVER
-from scoring import SEATS, RuleError
+from clubsite.play.words.tiles import spoken
+from scoring import KIND, SEATS, RuleError
 
 # The engine's codes. `bad_win`, `bad_request` and `bad_option` are said by their reason.
 ERRORS = {
@@ -198,6 +199,8 @@ def _shown(name: str, value: Any, names: Sequence[str], family: str) -> str:
         return conditional_escape(speech.fields.get(value) or FIELDS.get(value, value))
     if name == "event":
         return conditional_escape(speech.events.get(value, value))
+    if name == "tile" and value in KIND:
+        return conditional_escape(spoken(value))
     if name in ("flag", "other"):
         return conditional_escape(speech.terms.get(value, value))
     if name == "over":

@@ -17,6 +17,7 @@ from clubsite.play.words.old_style_steps import OF_COURSE, OF_HONGKONG
 from clubsite.play.words.terms import WINDS
 from clubsite.play.words.terms.classical import PARTS, SORTS
 from clubsite.play.words.terms.riichi import ABORTS, KINDS_OF_TILES, LIABLE_YAKU, LIMITS, YAKU
+from clubsite.play.words.tiles import drawn
 from scoring import SEATS, Step
 
 # code → the sentence, and the parameter whose figure stands at the end of the line ("" = none)
@@ -149,7 +150,8 @@ def _shown(code: str, name: str, value: Any, names: Sequence[str], family: str) 
     if name == "yaku" and code.startswith("pao"):  # inside a sentence
         return conditional_escape(LIABLE_YAKU[value])
     if name == "tiles":
-        return conditional_escape((SORTS if family == "classical" else KINDS_OF_TILES).get(value, value))
+        kinds = SORTS if family == "classical" else KINDS_OF_TILES
+        return conditional_escape(kinds[value] if value in kinds else drawn(value))
     if name in CODES:
         return conditional_escape(CODES[name](value))
     if not isinstance(value, int):

@@ -5,7 +5,7 @@ from clubsite.play.entry.classical.cross import cross
 from clubsite.play.entry.classical.offers import Offers, offers
 from clubsite.play.entry.classical.results import FIELDS, shown_again, to_result
 from clubsite.play.entry.classical.stored import from_result
-from clubsite.play.entry.classical.typed import NOTHING, PENALTY, Typed, after, read
+from clubsite.play.entry.classical.typed import NOTHING, PENALTY, Typed, after, fresh, read
 
 __all__ = [
     "FIELDS",
@@ -16,6 +16,7 @@ __all__ = [
     "Typed",
     "after",
     "cross",
+    "fresh",
     "from_result",
     "offers",
     "read",

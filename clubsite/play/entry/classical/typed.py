@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 
 from django.http import QueryDict
 
+import scoring
 from clubsite.play.entry import plain
 from clubsite.play.entry.classical import worth as worths
-from clubsite.play.entry.classical.offers import KINDS, Offers
+from clubsite.play.entry.classical.offers import KINDS, offers
 from clubsite.play.entry.classical.worth import Worth
 from clubsite.play.entry.plain import PLAYERS, Plain
 from clubsite.play.entry.posted import Posted
@@ -42,22 +43,28 @@ NOTHING = Typed()
 PENALTY = Typed("more", "penalty")
 
 
+def fresh(way: str) -> Typed:
+    """The empty form."""
+    return NOTHING
+
+
 def after(saved: Typed) -> Typed:
     """What the next form starts with."""
     return NOTHING
 
 
-def read(data: QueryDict, offers: Offers) -> Typed:
+def read(data: QueryDict, rules: scoring.Rules, table: scoring.Table) -> Typed:
     """The posted fields. `garbage` names one that this form cannot have sent."""
+    offered = offers(rules)
     posted = Posted(data, PLAYERS)
     kind = posted.one("kind", KINDS)
-    event = posted.one("event", offers.events)
+    event = posted.one("event", offered.events)
     typed = Typed(
         kind=kind,
         event=event,
         winners=posted.seats("winner"),
         source=posted.seat("from"),
-        each=tuple(worths.read(posted, seat, offers.values) for seat in range(PLAYERS)),
+        each=tuple(worths.read(posted, seat, offered.values) for seat in range(PLAYERS)),
         of=posted.seat("of"),
         insurer=posted.seat("insurer"),
     )

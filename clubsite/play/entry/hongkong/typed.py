@@ -6,8 +6,9 @@ from typing import Any
 
 from django.http import QueryDict
 
+import scoring
 from clubsite.play.entry import plain
-from clubsite.play.entry.hongkong.offers import KINDS, REASONS, Offers
+from clubsite.play.entry.hongkong.offers import KINDS, REASONS, offers
 from clubsite.play.entry.plain import PLAYERS, Plain
 from clubsite.play.entry.posted import Posted
 
@@ -32,16 +33,22 @@ NOTHING = Typed()
 PENALTY = Typed("more", "penalty")
 
 
+def fresh(way: str) -> Typed:
+    """The empty form."""
+    return NOTHING
+
+
 def after(saved: Typed) -> Typed:
     """What the next form starts with."""
     return NOTHING
 
 
-def read(data: QueryDict, offers: Offers) -> Typed:
+def read(data: QueryDict, rules: scoring.Rules, table: scoring.Table) -> Typed:
     """The posted fields. `garbage` names one that this form cannot have sent."""
+    offered = offers(rules)
     posted = Posted(data, PLAYERS)
     kind = posted.one("kind", KINDS)
-    event = posted.one("event", offers.events)
+    event = posted.one("event", offered.events)
     typed = Typed(
         kind=kind,
         event=event,

@@ -10,29 +10,46 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 import scoring
-from clubsite.play.entry import marks
+from clubsite.play.entry import marks, ways
+from clubsite.play.entry.choices import Choice, Key
 from clubsite.play.entry.problems import Problem
 from clubsite.play.entry.riichi import keys
 from clubsite.play.entry.riichi.offers import Offers
-from clubsite.play.entry.riichi.typed import NOTHING, Typed, Worth
+from clubsite.play.entry.riichi.panel import Panel
+from clubsite.play.entry.riichi.said import Said, at_table, begin, in_short, summary
+from clubsite.play.entry.riichi.typed import NOTHING, HandOf, Typed, fresh
+from clubsite.play.entry.riichi.valued import Valuer, odd
 
 TEMPLATES = "play/entry/riichi/"
 IN_ROWS = {"riichi", "winner", "from", "tenpai"}
-OF_ONE_WINNER = {"han", "fu", "yakuman", "liable", "yaku"}
+OF_ONE_HAND = {"han", "fu", "yakuman", "liable", "fed", "hand", "flags"}
+
+
+@dataclass(frozen=True)
+class Winner:
+    """One of several winners: the key that shows this hand's worth, the worth in short, its keys, who is liable."""
+
+    seat: int
+    key: Key
+    summary: str
+    keys: SafeString
+    choices: list[Choice]
 
 
 @dataclass(frozen=True)
 class Board:
     """The form of one hand at `table`; `names` by seat as plain text."""
 
-    table: scoring.Table
+    table: scoring.Table | None  # None: of a form whose seats are filled in later
     names: Sequence[str]
     offers: Offers
     typed: Typed = NOTHING
     problem: Problem | None = None
+    rules: scoring.Rules | None = None  # not needed while nothing is told by counting or tiles
 
     def choices(self) -> SafeString:
         """Kinds, seats and worth: everything in the form that is typed."""
+        assert self.table is not None
         return self._choices(marks.rows(self.table, self.names, self._ticks))
 
     def slotted(self) -> SafeString:
@@ -40,6 +57,7 @@ class Board:
         return self._choices(marks.slotted_rows(self.names, self._ticks))
 
     def values(self) -> dict[str, SafeString]:
+        assert self.table is not None
         return marks.row_values(self.table)
 
     def _choices(self, rows: Sequence[marks.SeatRow]) -> SafeString:
@@ -49,20 +67,61 @@ class Board:
         """The fields of the rare event that is chosen."""
         typed, shown = self.typed, {"event": self.typed.event, **self._said}
         if typed.event == "several":
-            shown["winners"] = keys.winners(typed, self.offers, self.names)
+            shown |= {"winners": [self._winner(hand) for hand in typed.hands()], "loaded": typed.loaded}
         elif typed.event == "penalty":
             shown |= {"amounts": keys.amounts(typed, self.names), "reason": typed.reason}
         else:
             shown["choices"] = keys.detail(typed, self.offers, self.names)
         return _render("_detail", shown)
 
+    def _winner(self, hand: HandOf) -> Winner:
+        """Where everybody has keys that are many, only those who won get them."""
+        seat, worth = hand.winner or 0, hand.worth
+        key = Key(seat, self.names[seat], seat == self.typed.shown_winner)
+        liability = keys.liability_of(seat, worth, self.offers, self.names)
+        return Winner(seat, key, self._summary(hand), self._way(hand), liability)
+
+    def _way(self, hand: HandOf) -> SafeString:
+        """The switch, and beneath it the keys."""
+        shown = {"ways": ways.keys(hand.worth.way), "suffix": hand.suffix}
+        filled = hand.counts or hand.worth.way == ways.NUMBERS
+        return _render("_way", shown | {"panel": self._panel(hand) if filled else None, **self._said})
+
+    def _panel(self, hand: HandOf) -> Panel:
+        if hand.worth.way == ways.NUMBERS:
+            return Panel(hand.worth, self.offers, Said(), suffix=hand.suffix)
+        value = self._valuer(hand)
+        if value is None:
+            return Panel(hand.worth, self.offers, Said(line=begin(hand.worth.way)), suffix=hand.suffix)
+        said = at_table(hand.worth, hand.outcome(value), self.names)
+        return Panel(hand.worth, self.offers, said, odd(hand.worth, value), hand.suffix)
+
+    def _valuer(self, hand: HandOf) -> Valuer | None:
+        return self.typed.valuer(hand, self.rules, self.table) if self.rules and self.table else None
+
     def asks_for_detail(self, shown: str) -> bool:
         """Whether the form must be given the fields of another rare event than it shows."""
         return self.typed.kind == "more" and self.typed.event != shown
 
+    def told(self) -> list[SafeString]:
+        """Out of band: what taps and ticks changed in hands that are told by them, or all keys after a switch."""
+        return [_render("_told", {"panel": self._panel(hand), "turned": hand.worth.turned}) for hand in self._telling()]
+
+    def _telling(self) -> list[HandOf]:
+        hands = [hand for hand in self.typed.hands() if hand.counts]
+        return [hand for hand in hands if hand.worth.turned or hand.worth.way != ways.NUMBERS]
+
     def summaries(self) -> list[tuple[int, str]]:
         """What each of several winners' hands is worth so far, in short."""
-        return [(seat, keys.summary(worth)) for seat, worth in enumerate(self.typed.each)]
+        return [(hand.winner or 0, self._summary(hand)) for hand in self.typed.hands() if self.typed.each]
+
+    def _summary(self, hand: HandOf) -> str:
+        worth = hand.worth
+        if worth.way == ways.NUMBERS:
+            return summary(worth.han, worth.fu, worth.yakuman)
+        value = self._valuer(hand) if hand.counts else None
+        valued = hand.outcome(value).valued if value else None
+        return in_short(valued) if valued else ""
 
     @property
     def place(self) -> str:
@@ -70,7 +129,7 @@ class Board:
         if self.problem is None:
             return ""
         field = self.problem.field.partition("-")[0]
-        if self.typed.happened == "several" and field in OF_ONE_WINNER:
+        if self.typed.happened == "several" and field in OF_ONE_HAND:
             return "of"
         return field if field in self._shown_fields else ""
 
@@ -78,10 +137,10 @@ class Board:
     def _shown_fields(self) -> set[str]:
         shown = {"kind", *IN_ROWS}
         if self.typed.kind != "more":
-            return shown | {"han", "fu", "yakuman"}
-        of_event = {"several": {"of"}, "penalty": {"points", "reason"}}.get(self.typed.event)
+            return shown | {"han", "fu", "yakuman", "hand", "flags"}
+        of_event = {"several": {"of"}, "penalty": {"points", "reason"}, "liable": {"hand", "flags"}}
         questions = keys.detail(self.typed, self.offers, self.names)
-        return shown | {"event"} | (of_event or {choice.name for choice in questions})
+        return shown | {"event"} | of_event.get(self.typed.event, set()) | {choice.name for choice in questions}
 
     @cached_property
     def _said(self) -> dict[str, Any]:
@@ -118,13 +177,15 @@ class Board:
 
     def _worth(self) -> SafeString:
         typed = self.typed
-        if typed.event or typed.worth != Worth() or (self.problem and self.place not in IN_ROWS | {"kind"}):
-            return _render("_worth", {**_worth(typed, self.offers), **self._said, "detail": self.detail()})
-        return _plain_worth(self.offers, get_language())
+        plain = typed.worth == fresh(typed.worth.way).worth and not typed.event
+        if plain and (self.problem is None or self.place in IN_ROWS | {"kind"}):
+            return _plain_worth(self.offers, typed.worth.way, get_language())
+        hand = next(typed.hands()) if not typed.each else HandOf("", None, typed.worth, counts=False)
+        return _render("_worth", self._of_worth(hand))
 
-
-def _worth(typed: Typed, offers: Offers) -> dict[str, Any]:
-    return {"events": keys.events(typed, offers), "choices": keys.worth(typed.worth, offers)}
+    def _of_worth(self, hand: HandOf) -> dict[str, Any]:
+        shown = {"events": keys.events(self.typed, self.offers), **self._said}
+        return shown | {"detail": self.detail(), "way": self._way(hand)}
 
 
 def _render_ticks(seat: int, name: str, each: Sequence[SafeString]) -> SafeString:
@@ -148,8 +209,9 @@ def _plain_kinds(language: str | None) -> SafeString:
 
 
 @lru_cache(maxsize=64)
-def _plain_worth(offers: Offers, language: str | None) -> SafeString:
-    return _render("_worth", _worth(NOTHING, offers))
+def _plain_worth(offers: Offers, way: str, language: str | None) -> SafeString:
+    board = Board(None, (), offers, fresh(way))
+    return _render("_worth", board._of_worth(next(board.typed.hands())))
 
 
 def _render(name: str, context: dict[str, Any]) -> SafeString:

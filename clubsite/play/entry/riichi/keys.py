@@ -2,40 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext
 
-from clubsite.play.entry.riichi.offers import FROM_MANGAN, FU, HAN, KINDS, Offers
-from clubsite.play.entry.riichi.typed import Typed, Worth
+from clubsite.play.entry.choices import Choice, Key
+from clubsite.play.entry.riichi.offers import FU, HAN, KINDS, Offers
+from clubsite.play.entry.riichi.typed import Typed
+from clubsite.play.entry.riichi.worth import FROM_MANGAN, Worth
 from clubsite.play.words.terms.riichi import ABORTS, LIABLE_YAKU
-
-
-@dataclass(frozen=True)
-class Key:
-    """One radio button or tick. `css` marks it for the stylesheet; `ron` and `tsumo` for the script, see `fu_keys`."""
-
-    value: Any
-    label: Any
-    chosen: bool = False
-    css: str = ""
-    long: bool = False
-    ron: str | None = None
-    tsumo: str | None = None
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A group of keys with one question. `columns` of the grid; `css` marks the group for the stylesheet."""
-
-    name: str
-    legend: str
-    keys: list[Key]
-    css: str = ""
-    columns: int = 5
-    many: bool = False
-    menu: bool = False  # a menu instead of keys, where a choice other than the first is very rare
 
 
 def kinds(typed: Typed) -> Choice:
@@ -59,15 +34,20 @@ def events(typed: Typed, offers: Offers) -> Choice:
         "penalty": _("Penalty"),
         "end": _("Finish here"),
     }
-    keys = [Key(event, labels[event], event == typed.event, long=True) for event in offers.events]
-    return Choice("event", _("What happened?"), keys, "events", columns=3)
+    keys = [Key(event, labels[event], event == typed.event, long=True) for event in _and(offers.events, typed.event)]
+    return Choice("event", _("What happened?"), keys, "events")
+
+
+def _and(offered: Sequence[str], chosen: str) -> Sequence[str]:
+    """A line that is corrected may be one that these rules do not offer."""
+    return offered if not chosen or chosen in offered else (*offered, chosen)
 
 
 def worth(chosen: Worth, offers: Offers, suffix: str = "") -> list[Choice]:
     """Han, fu, and where yakuman add up how many; `suffix` parts the fields of several winners."""
     choices = [
         Choice("han" + suffix, _("Han"), han_keys(chosen), "han"),
-        Choice("fu" + suffix, _("Fu"), fu_keys(chosen, offers), "fu", columns=6),
+        Choice("fu" + suffix, _("Fu"), fu_keys(chosen, offers), "fu"),
     ]
     if times := times_keys(chosen, offers):
         choices.append(Choice("yakuman" + suffix, _("How many yakuman"), times, "times", menu=True))
@@ -75,14 +55,16 @@ def worth(chosen: Worth, offers: Offers, suffix: str = "") -> list[Choice]:
 
 
 def han_keys(chosen: Worth) -> list[Key]:
-    """From 6 on a key stands for several counts; a hand that was stored with one of the others keeps it."""
+    """From 6 on a key stands for several counts; a hand that was stored with one of the others keeps it.
+
+    The stylesheet knows their places: the fifth is a mangan, the last one the yakuman.
+    """
     keys = []
     for least, label in HAN.items():
         most = min((other for other in HAN if other > least), default=1_000) - 1
         held = chosen.han if chosen.han is not None and least <= chosen.han <= most else None
-        css = "h-limit" if least >= FROM_MANGAN else ""
-        keys.append(Key(held or least, label, held is not None, css))
-    keys.append(Key("yakuman", _("Yakuman"), chosen.yakuman > 0, "h-limit h-yakuman", long=True))
+        keys.append(Key(held or least, label, held is not None))
+    keys.append(Key("yakuman", _("Yakuman"), chosen.yakuman > 0, long=True))
     return keys
 
 
@@ -120,7 +102,10 @@ def detail(typed: Typed, offers: Offers, names: Sequence[str]) -> list[Choice]:
 
 
 def _abort(typed: Typed, offers: Offers, names: Sequence[str]) -> list[Choice]:
-    keys = [Key(kind, str(ABORTS[kind]).capitalize(), kind == typed.abort, long=True) for kind in offers.aborts]
+    keys = [
+        Key(kind, str(ABORTS[kind]).capitalize(), kind == typed.abort, long=True)
+        for kind in _and(offers.aborts, typed.abort)
+    ]
     return [Choice("abort", _("Why was it broken off?"), keys, columns=2)]
 
 
@@ -141,41 +126,21 @@ def _liable(typed: Typed, offers: Offers, names: Sequence[str]) -> list[Choice]:
 
 def _liability(chosen: Worth, offers: Offers, names: Sequence[str], suffix: str, winner: int = -1) -> list[Choice]:
     liable = of_seats(() if chosen.liable is None else (chosen.liable,), names)
-    yaku = [Key(one, str(LIABLE_YAKU[one]).capitalize(), one == chosen.yaku, long=True) for one in offers.liable_yaku]
+    yaku = [Key(one, str(LIABLE_YAKU[one]).capitalize(), one == chosen.fed, long=True) for one in offers.liable_yaku]
     return [
         Choice(
             "liable" + suffix, _("Who is liable?"), [key for key in liable if key.value != winner], "pao", columns=4
         ),
-        Choice("yaku" + suffix, _("For what?"), yaku, "pao", columns=2),
+        Choice("fed" + suffix, _("For what?"), yaku, "pao", columns=2),
     ]
 
 
 DETAILS = {"abort": _abort, "nagashi": _nagashi, "chombo": _chombo, "liable": _liable}
 
 
-@dataclass(frozen=True)
-class Winner:
-    """One of several winners: the key that shows this hand's worth, the worth in short, and its choices."""
-
-    seat: int
-    key: Key
-    summary: str
-    choices: list[Choice]
-
-
-def winners(typed: Typed, offers: Offers, names: Sequence[str]) -> list[Winner]:
-    """Of every seat: which of them are shown, the ticks in the column Won say."""
-    each = typed.each or (Worth(),) * len(names)
-    shown = typed.of if typed.of in typed.winners else next(iter(typed.winners), None)
-    return [
-        Winner(seat, Key(seat, name, seat == shown), summary(each[seat]), _of_one(each[seat], offers, names, seat))
-        for seat, name in enumerate(names)
-    ]
-
-
-def _of_one(chosen: Worth, offers: Offers, names: Sequence[str], seat: int) -> list[Choice]:
-    choices = worth(chosen, offers, f"-{seat}")
-    return choices + (_liability(chosen, offers, names, f"-{seat}", seat) if offers.liable_yaku else [])
+def liability_of(seat: int, chosen: Worth, offers: Offers, names: Sequence[str]) -> list[Choice]:
+    """Of one of several winners, where somebody can be liable at all."""
+    return _liability(chosen, offers, names, f"-{seat}", seat) if offers.liable_yaku else []
 
 
 @dataclass(frozen=True)
@@ -191,14 +156,3 @@ class Amount:
 def amounts(typed: Typed, names: Sequence[str]) -> list[Amount]:
     signs, points = typed.signs or ("",) * len(names), typed.points or ("",) * len(names)
     return [Amount(seat, name, signs[seat] == "plus", points[seat]) for seat, name in enumerate(names)]
-
-
-def summary(chosen: Worth) -> str:
-    """`3 han 40 fu` as far as it is chosen, for the switch between several winners."""
-    if chosen.yakuman:
-        return ngettext("%(count)s yakuman", "%(count)s yakuman", chosen.yakuman) % {"count": chosen.yakuman}
-    if chosen.han is None:
-        return ""
-    if chosen.han >= FROM_MANGAN or chosen.fu is None:
-        return ngettext("%(count)s han", "%(count)s han", chosen.han) % {"count": chosen.han}
-    return _("%(han)s han %(fu)s fu") % {"han": chosen.han, "fu": chosen.fu}

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import scoring
+from clubsite.play.entry.riichi.worth import FROM_MANGAN
 
 KINDS = ("ron", "tsumo", "draw", "more")
 HAN = {1: "1", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
 FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
-FROM_MANGAN = 5  # from so many han the fu are not looked at
-ABORTS = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan")
+EVENTS = ("several", "abort", "nagashi", "chombo", "liable", "penalty", "end")
+OF_FOUR = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan")
+ABORTS = (*OF_FOUR, "sanchahou")
 ABORTS_OF_THREE = ("kyuushu_kyuuhai", "suukaikan")  # three cannot discard four winds nor bet four times
 
 
@@ -26,6 +28,8 @@ class Offers:
     most_yakuman: int
     aborts: tuple[str, ...]
     liable_yaku: tuple[str, ...]
+    red_fives: int
+    double_wind_fu: int
 
 
 def offers(rules: scoring.Rules) -> Offers:
@@ -43,6 +47,8 @@ def offers(rules: scoring.Rules) -> Offers:
         options["double_yakuman"],
         options["pinfu_tsumo"],
         options["open_pinfu_fu"],
+        options["aka"],
+        options["double_wind_fu"],
     )
     return _OFFERS.get(known) or _OFFERS.setdefault(known, _offers(rules))
 
@@ -54,7 +60,7 @@ def _offers(rules: scoring.Rules) -> Offers:
     options, players = rules.options, rules.players
     triple = options["triple_ron"] if players > 3 else "abort"
     most = 3 if triple == "all" else 2 if options["multi_ron"] == "all" else 1
-    aborts = (ABORTS if players > 3 else ABORTS_OF_THREE) if options["abortive"] else ()
+    aborts = (OF_FOUR if players > 3 else ABORTS_OF_THREE) if options["abortive"] else ()
     if players > 3 and triple == "abort":
         aborts = (*aborts, "sanchahou")
     offered = {
@@ -68,13 +74,15 @@ def _offers(rules: scoring.Rules) -> Offers:
     }
     return Offers(
         players=players,
-        events=tuple(event for event, offer in offered.items() if offer),
+        events=tuple(event for event in EVENTS if offered[event]),
         fu=_fu(rules),
         most_winners=most,
         triple_aborts=triple == "abort",
         most_yakuman=_most_yakuman(options),
         aborts=aborts,
         liable_yaku=tuple(options["pao"]),
+        red_fives=options["aka"],
+        double_wind_fu=options["double_wind_fu"],
     )
 
 

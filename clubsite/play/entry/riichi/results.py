@@ -1,6 +1,7 @@
 """From what was typed to a hand of engine.md. What is missing or contradicts itself is a Problem beside its field."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -8,13 +9,20 @@ from django.utils.translation import gettext as _
 
 from clubsite.club.fields import whole_number
 from clubsite.club.names import clean
-from clubsite.play.entry.problems import Problem, missing
-from clubsite.play.entry.riichi.offers import FROM_MANGAN, Offers
-from clubsite.play.entry.riichi.typed import Typed, Worth
+from clubsite.play.entry.problems import Problem, from_engine, missing
+from clubsite.play.entry.riichi.offers import Offers
+from clubsite.play.entry.riichi.said import begin, how_many
+from clubsite.play.entry.riichi.typed import Typed
+from clubsite.play.entry.riichi.worth import FROM_MANGAN, Worth
+from clubsite.play.entry.ways import NUMBERS, TILES
 
 MOST_REASON = 200
 # The engine's names of fields where the form has others.
 FIELDS = {"wins": "winner", "kind": "abort", "by": "chombo", "pao": "liable"}
+# … those of a hand told by tiles or counting: what is wrong stands beside the rack, or above the ticks.
+FIELDS |= dict.fromkeys(
+    ("concealed", "melds", "win_tile", "dora", "ura", "kita", "yaku", "sets", "pair", "wait"), "hand"
+)
 
 Result = dict[str, Any]
 
@@ -58,7 +66,7 @@ def _tsumo(typed: Typed, offers: Offers) -> Result:
 def _several(typed: Typed, offers: Offers) -> Result:
     if len(typed.winners) < 2:
         raise missing("winner", _("Mark everybody who won."))
-    if len(typed.winners) > offers.most_winners:
+    if len(typed.winners) > offers.most_winners and not typed.loaded:
         raise Problem("winner", _too_many(offers))
     source = _source(typed)
     wins = [_win(seat, source, typed.each[seat], seat) for seat in typed.winners]
@@ -82,11 +90,11 @@ def _liable(typed: Typed, offers: Offers) -> Result:
     worth = typed.worth
     if worth.liable is None:
         raise missing("liable", _("Choose who is liable."))
-    if not worth.yaku:
-        raise missing("yaku", _("Choose what the liable player fed."))
-    return _won(
-        typed, [_yakuman(winner, source, Worth(yakuman=worth.yakuman or 1, liable=worth.liable, yaku=worth.yaku))]
-    )
+    if not worth.fed:
+        raise missing("fed", _("Choose what the liable player fed."))
+    if worth.way == NUMBERS:
+        worth = replace(worth, yakuman=worth.yakuman or 1)
+    return _won(typed, [_win(winner, source, worth)])
 
 
 def _one_winner(typed: Typed, offers: Offers) -> int:
@@ -114,28 +122,42 @@ def _won(typed: Typed, wins: list[Result]) -> Result:
 
 def _win(winner: int, source: int | None, worth: Worth, seat: int | None = None) -> Result:
     """One win; `seat` where each winner has fields of its own."""
-    if worth.yakuman:
-        if worth.liable is not None and not worth.yaku:
-            raise missing("of", _("Choose what the liable player fed: %(seat)s won."), winner)
-        return _yakuman(winner, source, worth)
-    if worth.han is None:
+    if worth.liable is not None and not worth.fed and (worth.yakuman or worth.way != NUMBERS):
+        raise missing("of", _("Choose what the liable player fed: %(seat)s won."), winner)
+    _check_whole(worth, seat)
+    return {"winner": winner, "from": source, **worth.said(), **_pao(worth)}
+
+
+def _pao(worth: Worth) -> Result:
+    """Somebody answers for a yakuman; a hand told otherwise says itself whether it is one."""
+    if worth.liable is None or not worth.fed or (worth.way == NUMBERS and not worth.yakuman):
+        return {}
+    return {"pao": {"seat": worth.liable, "yaku": worth.fed}}
+
+
+def _check_whole(worth: Worth, seat: int | None) -> None:
+    """Problem while something is missing of what the hand is worth."""
+    if worth.way != NUMBERS:
+        _check_told(worth, seat)
+    elif not worth.yakuman and worth.han is None:
         raise missing("han", _("Choose how many han."), seat) if seat is None else _no_worth(seat)
-    if worth.han >= FROM_MANGAN:
-        return {"winner": winner, "from": source, "han": worth.han}
-    if worth.fu is None:
+    elif not worth.yakuman and (worth.han or 0) < FROM_MANGAN and worth.fu is None:
         raise missing("fu", _("Choose how many fu."), seat) if seat is None else _no_worth(seat)
-    return {"winner": winner, "from": source, "han": worth.han, "fu": worth.fu}
+
+
+def _check_told(worth: Worth, seat: int | None) -> None:
+    if worth.way == TILES and worth.unreadable:
+        raise from_engine(worth.unreadable, (), FIELDS, "riichi")
+    rack = worth.told.rack
+    if not worth.chosen:
+        raise missing("hand", begin(worth.way)) if seat is None else _no_worth(seat)
+    if worth.way == TILES and len(rack.hand) < max(1, rack.needed):
+        text = how_many(len(rack.hand), rack.needed) + "."
+        raise missing("hand", text) if seat is None else _no_worth(seat)
 
 
 def _no_worth(seat: int) -> Problem:
     return missing("of", _("Choose what this hand is worth: %(seat)s."), seat)
-
-
-def _yakuman(winner: int, source: int | None, worth: Worth) -> Result:
-    win: Result = {"winner": winner, "from": source, "yakuman": worth.yakuman}
-    if worth.liable is not None and worth.yaku:
-        win["pao"] = {"seat": worth.liable, "yaku": worth.yaku}
-    return win
 
 
 def _draw(typed: Typed, offers: Offers) -> Result:
@@ -174,7 +196,7 @@ def _chombo(typed: Typed, offers: Offers) -> Result:
 
 def _penalty(typed: Typed, offers: Offers) -> Result:
     points = [_points(typed, seat) for seat in range(offers.players)]
-    if not any(points):
+    if not any(text.strip() for text in typed.points):
         raise missing("points", _("Type the points."))
     reason = clean(typed.reason)
     if len(reason) > MOST_REASON:

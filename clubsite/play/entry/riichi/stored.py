@@ -4,7 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from clubsite import figures
-from clubsite.play.entry.riichi.typed import Typed, Worth
+from clubsite.play.entry.riichi import counting, tiles
+from clubsite.play.entry.riichi.typed import Typed
+from clubsite.play.entry.riichi.worth import Worth
+from clubsite.play.entry.ways import COUNTING, TILES
 
 Result = Mapping[str, Any]
 
@@ -21,7 +24,7 @@ def _win(result: Result, players: int) -> Typed:
     if len(wins) > 1:
         by_seat = {win["winner"]: _worth(win) for win in wins}
         each = tuple(by_seat.get(seat, Worth()) for seat in range(players))
-        return Typed("more", "several", winners, source, riichi, each=each, of=winners[0])
+        return Typed("more", "several", winners, source, riichi, each=each, of=winners[0], loaded=True)
     kind = "tsumo" if source is None else "ron"
     worth = _worth(wins[0])
     if worth.liable is not None:
@@ -31,8 +34,13 @@ def _win(result: Result, players: int) -> Typed:
 
 def _worth(win: Result) -> Worth:
     pao = win.get("pao") or {}
+    liable, fed = pao.get("seat"), pao.get("yaku", "")
+    if hand := win.get("hand"):
+        return Worth(TILES, TILES, told=tiles.held(hand), liable=liable, fed=fed)
+    if counted := win.get("counted"):
+        return Worth(COUNTING, COUNTING, counted=counting.ticked(counted).at_table(), liable=liable, fed=fed)
     if win.get("yakuman"):
-        return Worth(yakuman=win["yakuman"], liable=pao.get("seat"), yaku=pao.get("yaku", ""))
+        return Worth(yakuman=win["yakuman"], liable=liable, fed=fed)
     return Worth(han=win["han"], fu=win.get("fu"))
 
 
@@ -54,7 +62,7 @@ def _chombo(result: Result, players: int) -> Typed:
 def _penalty(result: Result, players: int) -> Typed:
     points = result["points"]
     signs = tuple("plus" if one > 0 else "minus" for one in points)
-    shown = tuple(figures.rounded(abs(one), 0) if one else "" for one in points)
+    shown = tuple(figures.rounded(abs(one), 0) if one or not any(points) else "" for one in points)
     return Typed("more", "penalty", signs=signs, points=shown, reason=result.get("reason", ""))
 
 

@@ -1,170 +1,56 @@
-"""Tiles that people tap: read from a query or a post, changed by taps, and said as the engine reads them.
+"""A riichi hand told by its tiles: the rack, how it was won, norths set aside. What the table knows is not in it.
 
-The fields: `hand`, `dora`, `ura` (as in `340m11z`), `meld` (`pung:555z`, once a set), and what was tapped since: a
-script notes `taps` in order, each `WHERE WHAT`; without one a button sends `tap`, WHAT, and WHERE stands in `to`.
-The tile tapped last is the winning one. WHAT is one of these:
-
-    5p           to the hand, a set of it, or the indicators, as WHERE says
-    chow:340p    this set
-    -5p          out of the hand; if WHERE is `win`, it is the winning tile instead
-    -chow:340p   this set away; -dora:5p and -ura:5p likewise an indicator
+The fields beside those of the rack: `flag` (ids) and `kita` (a number).
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
 
-from scoring import RuleError
-from scoring.held import MELD_KINDS
-from scoring.tiles import COPIES, KIND, read_tiles
+from clubsite.play.entry import rack
+from clubsite.play.entry.posted import Posted
+from clubsite.play.entry.rack import EMPTY, Rack
+from scoring import FLAGS, KIND, RuleError
+from scoring.riichi import RIICHI
 
-IN_HAND = 14
-MOST_TEXT = 120  # what no rack needs is not read
-MOST_TAPS = 60
-MOST_LAID = 8  # sets; the engine refuses the fifth
-INDICATORS = ("dora", "ura")
-WHERE = ("hand", "chow", "pung", "kong", "concealed_kong", *INDICATORS, "win")
-
-Meld = tuple[str, str]  # kind and tiles
+INDICATORS = {"dora": KIND, "ura": KIND}
+KITA = ("0", "1", "2", "3", "4")
+RARE = tuple(flag for flag in FLAGS if flag not in RIICHI)
 
 
 @dataclass(frozen=True)
-class Rack:
-    """Codes of tiles, in the order of the taps."""
+class Told:
+    """`flags` without the riichi that a bet is."""
 
-    hand: tuple[str, ...] = ()
-    melds: tuple[Meld, ...] = ()
-    dora: tuple[str, ...] = ()
-    ura: tuple[str, ...] = ()
-
-    @property
-    def needed(self) -> int:
-        """How many tiles a complete hand has outside these sets."""
-        return max(0, IN_HAND - 3 * len(self.melds))
-
-    @property
-    def won(self) -> str:
-        """The winning tile; "" as long as the hand lacks tiles."""
-        return self.hand[-1] if self.hand and len(self.hand) >= self.needed else ""
+    rack: Rack = EMPTY
+    flags: tuple[str, ...] = ()
+    kita: int = 0
 
     def said(self) -> dict[str, Any]:
-        """What the engine asks of the tiles (engine.md, `op: hand`)."""
-        return {
-            "concealed": "".join(self.hand),
-            "win_tile": self.hand[-1],
-            "melds": [{"kind": kind, "tiles": tiles} for kind, tiles in self.melds],
-            "dora": list(self.dora),
-            "ura": list(self.ura),
-        }
+        """The hand as the engine reads it (engine.md, `op: hand`), but for `win`, `seat` and `round`."""
+        shown = {name: list(self.rack.beside.get(name, ())) for name in INDICATORS}
+        said = self.rack.said() | {"flags": list(self.flags)} | shown
+        return said | ({"kita": self.kita} if self.kita else {})
 
     def fields(self) -> list[tuple[str, str]]:
-        """The fields that read as this rack."""
-        texts = [("hand", written(self.hand)), ("dora", written(self.dora)), ("ura", written(self.ura))]
-        return [field for field in texts if field[1]] + [("meld", f"{kind}:{tiles}") for kind, tiles in self.melds]
+        """The fields that read as this hand, the rack's apart."""
+        return [("flag", flag) for flag in self.flags] + [("kita", str(self.kita))] * bool(self.kita)
 
 
-EMPTY = Rack()
+NOTHING = Told()
 
 
-def written(codes: Iterable[str]) -> str:
-    """As people write tiles, in this order: `340m11z`."""
-    text = ""
-    for code in codes:
-        text = text[:-1] + code if text and text[-1] == code[1] else text + code
-    return text
+def read(data: QueryDict, posted: Posted, red_fives: int, suffix: str = "") -> tuple[Told, RuleError | None]:
+    """The hand after all taps, and which tiles could not be read."""
+    held, problem = rack.read(data, INDICATORS, red_fives, suffix)
+    flags = posted.many("flag" + suffix, FLAGS)
+    kita = posted.one("kita" + suffix, KITA if posted.players == 3 else KITA[:1])
+    return Told(held, flags, int(kita or 0)), problem
 
 
-def read(data: QueryDict, red_fives: int) -> tuple[Rack, RuleError | None]:
-    """The tiles after all taps, and what could not be read, which is left out."""
-    rack, problem = _stored(data)
-    button = [f"{data.get('to', '')} {what}" for what in data.getlist("tap")]
-    for tap in [*data.getlist("taps"), *button][:MOST_TAPS]:
-        where, _, what = tap.rpartition(" ")
-        rack = tapped(rack, where, what, red_fives)
-    return rack, problem
-
-
-def _stored(data: QueryDict) -> tuple[Rack, RuleError | None]:
-    codes: dict[str, tuple[str, ...]] = {}
-    problem = None
-    for field, name in (("hand", "concealed"), ("dora", "dora"), ("ura", "ura")):
-        try:
-            codes[field] = _codes(data.get(field, ""), name)
-        except RuleError as refused:
-            problem = problem or refused
-    melds = []
-    for text in data.getlist("meld")[:MOST_LAID]:
-        try:
-            melds.append(_meld(text))
-        except RuleError as refused:
-            problem = problem or refused
-    return Rack(melds=tuple(melds), **codes), problem
-
-
-def _codes(text: str, field: str) -> tuple[str, ...]:
-    if len(text) > MOST_TEXT:
-        raise RuleError("bad_tiles", field=field, reason="not_tiles", written=text[:40])
-    return tuple(read_tiles(text, field))
-
-
-def _meld(text: str) -> Meld:
-    kind, _, tiles = text.partition(":")
-    if kind not in MELD_KINDS or not 3 <= len(_codes(tiles, "melds")) <= COPIES:
-        raise RuleError("bad_tiles", field="melds", reason="not_a_meld", written=text[:40])
-    return kind, tiles
-
-
-def tapped(rack: Rack, where: str, what: str, red_fives: int) -> Rack:
-    """The rack after one tap; one that means nothing changes nothing."""
-    if what.startswith("-"):
-        return _taken(rack, where, what[1:])
-    kind, _, tiles = what.rpartition(":")
-    if kind:
-        return _laid(rack, what)
-    if tiles not in KIND:
-        return rack
-    if where in INDICATORS:
-        return replace(rack, **{where: (*getattr(rack, where), tiles)})
-    if where in MELD_KINDS:
-        return _laid(rack, f"{where}:{_set(where, tiles, red_fives)}")
-    return replace(rack, hand=(*rack.hand, tiles))
-
-
-def _taken(rack: Rack, where: str, what: str) -> Rack:
-    kind, _, tile = what.rpartition(":")
-    if kind in INDICATORS:
-        return replace(rack, **{kind: _without(getattr(rack, kind), tile)})
-    if kind:
-        return replace(rack, melds=_without(rack.melds, (kind, tile)))
-    left = _without(rack.hand, tile)
-    return replace(rack, hand=(*left, tile) if where == "win" and left != rack.hand else left)
-
-
-def _without(held: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
-    """Without the last of these."""
-    if one not in held:
-        return held
-    place = len(held) - 1 - held[::-1].index(one)
-    return held[:place] + held[place + 1 :]
-
-
-def _laid(rack: Rack, text: str) -> Rack:
-    try:
-        return replace(rack, melds=(*rack.melds, _meld(text)))
-    except RuleError:
-        return rack
-
-
-def _set(kind: str, code: str, red_fives: int) -> str:
-    """The set of this kind that is tapped by one of its tiles, a chi by its lowest."""
-    rank, suit = code[0], code[1]
-    plain = rank.replace("0", "5")
-    if kind == "chow":
-        return rank + "".join(str(int(plain) + more) for more in (1, 2)) + suit if plain < "8" else ""
-    tiles = 3 if kind == "pung" else COPIES
-    reds = 1 if rank == "0" else 0
-    if tiles == COPIES and plain == "5" and suit != "z" and red_fives:
-        reds = 2 if red_fives == COPIES and suit == "p" else 1  # all four are there, and so is every red one
-    return "0" * reds + plain * (tiles - reds) + suit
+def held(hand: Mapping[str, Any]) -> Told:
+    """A stored hand. That it was riichi, its bet says."""
+    flags = tuple(flag for flag in FLAGS if flag in hand.get("flags", ()) and flag != RIICHI[0])
+    return Told(rack.held(hand, {name: hand.get(name, ()) for name in INDICATORS}), flags, hand.get("kita", 0))

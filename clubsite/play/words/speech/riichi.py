@@ -9,7 +9,8 @@ from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from clubsite import figures
 from clubsite.play.words.speech.parts import Names, Result, Speech, adjust, end, listed, paid_to
-from clubsite.play.words.terms.riichi import ABORTS, LIMITS, YAKU
+from clubsite.play.words.terms.riichi import ABORTS, BONUS, LIMITS, YAKU
+from clubsite.play.words.tiles import as_written
 from scoring import Settlement, Win
 
 
@@ -133,11 +134,20 @@ def _entered_win(win: Mapping[str, Any], names: Names) -> str:
 
 
 def _entered_worth(win: Mapping[str, Any]) -> str:
+    if hand := win.get("hand"):
+        return gettext("tiles: %(tiles)s") % {"tiles": as_written(hand)}
+    if counted := win.get("counted"):
+        return gettext("counted: %(yaku)s") % {"yaku": _counted(counted)}
     if count := win.get("yakuman"):
         return yakuman(count)
     if win.get("fu"):
         return gettext("%(han)s han %(fu)s fu") % {"han": win["han"], "fu": win["fu"]}
     return gettext("%(han)s han") % {"han": win["han"]}
+
+
+def _counted(counted: Mapping[str, Any]) -> str:
+    bonus = [f"{name} {counted[kind]}" for kind, name in BONUS.items() if counted.get(kind)]
+    return ", ".join([*(str(YAKU[name]) for name in counted["yaku"]), *bonus])
 
 
 # --- question by question ---------------------------------------------------------------------------------

@@ -64,6 +64,7 @@ YAKU = {  # as they stand in a list
     "tenhou": _("Blessing of heaven"),
     "chiihou": _("Blessing of earth"),
 }
+BONUS = {"dora": _("Dora"), "ura": _("Ura dora"), "aka": _("Red fives"), "kita": _("Norths set aside")}  # han, no yaku
 # Of a set that people counted only this is known.
 KINDS_OF_TILES = {"terminal": _("terminals or honours"), "simple": _("simples")}
 ABORTS = {
