@@ -11,7 +11,7 @@ CHANNEL = "clubsite"
 NAMES = "names"  # somebody was renamed, hidden or shown, or the club changed
 EVERYTHING = "any"  # never announced: whoever follows it is told of each announcement
 RIGHTS_SECONDS = 2 * 24 * 3600  # a token that speaks for an account or a table's link holds so long
-PUBLIC, DATED = Signer(salt="clubsite.live"), TimestampSigner(salt="clubsite.live.dated")
+SALT, DATED = "clubsite.live", "clubsite.live.dated"
 APART = "!"  # addresses write it as %21
 
 
@@ -45,14 +45,15 @@ class Following:
 
     def token(self) -> str:
         parts = (self.address, ",".join(sorted(self.topics)), self.language, self.reader, self.link)
-        return (DATED if self.reader or self.link else PUBLIC).sign(APART.join(parts))
+        signer = TimestampSigner(salt=DATED) if self.reader or self.link else Signer(salt=SALT)
+        return signer.sign(APART.join(parts))
 
 
 def read(token: str) -> Following:
     """BadSignature for what this site has not signed, or for more than a stranger sees too long ago."""
     try:
-        signed = PUBLIC.unsign(token)
+        signed = Signer(salt=SALT).unsign(token)
     except BadSignature:
-        signed = DATED.unsign(token, max_age=RIGHTS_SECONDS)
+        signed = TimestampSigner(salt=DATED).unsign(token, max_age=RIGHTS_SECONDS)
     address, topics, language, reader, link = signed.split(APART)
     return Following(address, frozenset(topics.split(",")), language, reader, link)

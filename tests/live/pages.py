@@ -1,7 +1,5 @@
 """Pages that follow the site live, as tests find them: the address of the stream, and what stands behind it."""
 
-import html
-import re
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -11,6 +9,7 @@ import scoring
 from clubsite import topics
 from clubsite.live.asked import ask
 from clubsite.play.models import TableSession
+from tests.live.markup import stream_of
 from tests.play.tables import a_league, a_table, enter, players
 
 # A win in the terms of each family; what none of them fits is a family these tests do not know yet.
@@ -21,22 +20,8 @@ WINS: tuple[dict[str, Any], ...] = (
 )
 
 
-def stream_of(page: str) -> str:
-    """The address of the stream that this page opens."""
-    found = re.search(r'data-stream="([^"]+)"', page)
-    assert found
-    return html.unescape(found[1])
-
-
 def followed(page: str) -> topics.Following:
     return topics.read(parse_qs(urlsplit(stream_of(page)).query)["on"][0])
-
-
-def shown(page: str) -> str:
-    """The ETag of the state that a page, or a part of it, shows."""
-    found = re.search(r"If-None-Match&quot;: &quot;(.*?)&quot;}", page)
-    assert found
-    return html.unescape(found[1]).replace("\\", "")
 
 
 def streamed(page: str, known: str = "") -> str:

@@ -10,7 +10,8 @@ from clubsite.live.asked import ask
 from clubsite.live.feed import Gone
 from clubsite.play.models import TableSession
 from tests.cast import Cast
-from tests.live.pages import a_played_table, a_win, followed, polled, shown, streamed
+from tests.live.markup import shown
+from tests.live.pages import a_played_table, a_win, followed, polled, streamed
 from tests.play.tables import END, enter, fresh, open_links
 
 pytestmark = pytest.mark.django_db
