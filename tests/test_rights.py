@@ -15,7 +15,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils.http import urlsafe_base64_encode
 
-from clubsite.club.actions import make_account
+from clubsite.club.actions import CombinedFacts, combine_leagues, give_penalty, make_account
 from clubsite.club.changes import Deed
 from clubsite.club.invitations import tokens
 from clubsite.club.models import Account, Change, League, Player
@@ -93,6 +93,9 @@ def known(cast: Cast) -> dict[str, tuple[dict[str, Any], dict[str, Any] | None]]
     """By the beginning of the pattern: a public thing and, where there is such a thing, a private one."""
     for session in (cast.session, cast.private_session):
         enter(session, ron(1, 0))  # a hand to correct
+    for league in (cast.league, cast.private):
+        give_penalty(league, cast.idle, -1000, Deed(reason="late"))
+    table = combine_leagues(CombinedFacts("Both", [cast.league, cast.elsewhere]), Deed())
     anna, friend = cast.players[0], Player.objects.get(name="Friend 1")
     spare = make_account("nina", Deed())
     link = {"who": urlsafe_base64_encode(str(spare.pk).encode()), "token": tokens.make_token(spare)}
@@ -102,6 +105,7 @@ def known(cast: Cast) -> dict[str, tuple[dict[str, Any], dict[str, Any] | None]]
         "leagues/": ({"slug": cast.league.slug}, {"slug": cast.private.slug}),
         "screen/": ({"slug": cast.league.slug}, {"slug": cast.private.slug}),
         "desk/leagues/": ({"slug": cast.league.slug}, {"slug": cast.private.slug}),
+        "desk/combined/": ({"slug": table.slug}, None),
         "players/": ({"slug": anna.slug}, None),
         "desk/players/": ({"pk": anna.pk}, {"pk": friend.pk}),
         "desk/accounts/": ({"pk": spare.pk}, None),

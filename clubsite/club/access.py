@@ -7,7 +7,7 @@ from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
-from clubsite.club.models import Account, Club, League, Player, PlayerQuerySet
+from clubsite.club.models import Account, Club, Combined, League, LeaguePenalty, Player, PlayerQuerySet
 from clubsite.club.reader import reader_of
 
 Row = TypeVar("Row", bound=Model)
@@ -46,6 +46,28 @@ def league_to_organise(request: HttpRequest, slug: str) -> League:
     if not reader_of(request).organises(league):
         raise PermissionDenied
     return league
+
+
+def penalties_of(league: League) -> list[LeaguePenalty]:
+    """In the order in which they were given, taken back ones too: the first is number 1."""
+    return list(league.penalties.select_related("player", "by"))
+
+
+def penalty_to_cancel(league: League, number: int) -> LeaguePenalty:
+    given = penalties_of(league)
+    if not 1 <= number <= len(given):
+        raise Http404
+    return given[number - 1]
+
+
+def combined_to_read(request: HttpRequest, slug: str) -> Combined:
+    """404 unless the reader may see every league in it."""
+    return _with_slug(Combined.objects.visible_to(request.user), slug)
+
+
+def combined_to_keep(slug: str) -> Combined:
+    """Whoever may is the owner, who sees everything."""
+    return _with_slug(Combined.objects.all(), slug)
 
 
 def player_to_read(request: HttpRequest, slug: str) -> Player:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from clubsite.club.views import account, accounts, club, leagues, players, signing, welcome
+from clubsite.club.views import account, accounts, club, leagues, penalties, players, signing, welcome
 
 urlpatterns = [
     path("welcome/<str:key>/", welcome.welcome, name="welcome"),
@@ -23,6 +23,11 @@ urlpatterns = [
     path("desk/leagues/<str:slug>/organisers/", leagues.league_organisers, name="league_organisers"),
     path("desk/leagues/<str:slug>/hide/", leagues.standings_hide, name="standings_hide"),
     path("desk/leagues/<str:slug>/reveal/", leagues.standings_reveal, name="standings_reveal"),
+    path("desk/leagues/<str:slug>/penalties/", penalties.league_penalties, name="league_penalties"),
+    path("desk/leagues/<str:slug>/penalties/<int:number>/cancel/", penalties.penalty_cancel, name="penalty_cancel"),
+    path("desk/leagues/<str:slug>/members/", penalties.league_members, name="league_members"),
+    path("desk/combined/new/", penalties.combined_new, name="combined_new"),
+    path("desk/combined/<str:slug>/edit/", penalties.combined_edit, name="combined_edit"),
     path("desk/leagues/<str:slug>/close/", leagues.league_close, name="league_close"),
     path("desk/leagues/<str:slug>/reopen/", leagues.league_reopen, name="league_reopen"),
     path("desk/club/", club.desk_club, name="desk_club"),

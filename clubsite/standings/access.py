@@ -19,10 +19,11 @@ from django.http import Http404, HttpRequest
 from django.utils import timezone
 
 from clubsite.club.access import player_to_read
-from clubsite.club.models import Account, Change, Club, League, Player
+from clubsite.club.models import Account, Change, Club, League, Method, Player
 from clubsite.club.reader import reader_of
 from clubsite.play.actions import evening_of
 from clubsite.play.models import TableSession
+from clubsite.standings import rating
 from clubsite.standings.audience import Audience
 
 ANY_SLUG = "\0"  # stands for the slug in a statement that is made once: no real one has it
@@ -63,6 +64,13 @@ def league_to_see(request: HttpRequest, slug: str) -> Seen:
     for league in _visible(request, slug):
         return _seen(request, league)
     raise Http404
+
+
+def table_stamp(seen: Seen, method: str) -> str:
+    """Of a table of finished games ranked by this method: a rating changes with other leagues' games, too."""
+    return (
+        f"{seen.finished_stamp}.{rating.stamp(seen.league.family)}" if method == Method.RATING else seen.finished_stamp
+    )
 
 
 def leagues_to_see(request: HttpRequest) -> AllSeen:

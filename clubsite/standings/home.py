@@ -8,7 +8,7 @@ from clubsite.club.models import League, Method
 from clubsite.play.models import Seat, TableSession
 from clubsite.play.queries import with_seats
 from clubsite.play.words import deals
-from clubsite.standings.access import Seen
+from clubsite.standings.access import Seen, table_stamp
 from clubsite.standings.columns import VALUES
 from clubsite.standings.games import GameLine, latest_results
 from clubsite.standings.kept import Kept
@@ -101,7 +101,7 @@ _leaders: Kept[Leaders] = Kept(most=64)
 
 def leaders(seen: Seen) -> Leaders:
     """Not asked again as long as the league's finished games are as they were; else two queries, or three."""
-    return _leaders.get(seen.finished_stamp, lambda: _leaders_of(seen.league))
+    return _leaders.get(table_stamp(seen, seen.league.method), lambda: _leaders_of(seen.league))
 
 
 def _leaders_of(league: League) -> Leaders:

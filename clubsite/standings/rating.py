@@ -133,9 +133,10 @@ _pools: Kept[Pool] = Kept(most=32)
 def pool(family: str, size: int, until: datetime.date | None = None) -> Pool:
     """The pool as it is now, or as it would be without the evenings after `until`.
 
+    The games of a league whose standings are hidden wait until they are revealed: a rating would tell them to all.
     One query where nothing has changed, three where it is worked out.
     """
-    return _pools.get((family, size, until, _stamp(family)), lambda: _made(family, size, until))
+    return _pools.get((family, size, until, stamp(family)), lambda: _made(family, size, until))
 
 
 def ratings_of(family: str, size: int, until: datetime.date | None = None) -> Rated:
@@ -143,7 +144,7 @@ def ratings_of(family: str, size: int, until: datetime.date | None = None) -> Ra
     return pool(family, size, until).ratings
 
 
-def _stamp(family: str) -> tuple[int | None, ...]:
+def stamp(family: str) -> tuple[int | None, ...]:
     """Another one after every finish, correction, void, merge and reopening, and when somebody becomes a guest or none.
 
     Numbers that grow, not counts: an id is never given twice, even where a transaction was rolled back.
@@ -155,7 +156,8 @@ def _stamp(family: str) -> tuple[int | None, ...]:
 
 
 def _made(family: str, size: int, until: datetime.date | None) -> Pool:
-    rated = list(League.objects.filter(family=family, rated=True).values_list("pk", flat=True))
+    leagues = League.objects.filter(family=family, rated=True, standings_hidden=False)
+    rated = list(leagues.values_list("pk", flat=True))
     seats = Seat.objects.filter(league__in=rated, place__isnull=False, size=size)
     if until:
         seats = seats.filter(evening__lte=until)

@@ -5,5 +5,5 @@ from django import template
 from clubsite import figures
 
 register = template.Library()
-for name in ("score", "signed", "worth", "points", "average_points", "average_place", "share"):
+for name in ("score", "signed", "worth", "points", "average_points", "average_place", "rating", "share"):
     register.filter(name, getattr(figures, name))

@@ -12,7 +12,7 @@ from clubsite.club import actions
 from clubsite.club.access import league_to_organise, league_to_read, leagues_to_keep, leagues_to_read
 from clubsite.club.changes import Outdated, last_change
 from clubsite.club.league_form import OrganisersForm, WholeLeague, families_to_choose
-from clubsite.club.models import Change
+from clubsite.club.models import Change, Combined
 from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.club.rules_words import rules_in_words
@@ -38,7 +38,8 @@ def league_rules(request: HttpRequest, slug: str) -> HttpResponseBase:
 @require_safe
 @needs("see the desk")
 def desk_leagues(request: HttpRequest) -> HttpResponseBase:
-    return render(request, "club/desk_leagues.html", {"leagues": leagues_to_keep(request)})
+    context = {"leagues": leagues_to_keep(request), "tables": Combined.objects.visible_to(request.user).order_by("-id")}
+    return render(request, "club/desk_leagues.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
