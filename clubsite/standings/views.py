@@ -18,7 +18,7 @@ from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.htmx import conditional, etag, fragment, tagged, wants_fragment
 from clubsite.standings import games
-from clubsite.standings.access import Seen, league_to_see, leagues_to_see, player_to_see
+from clubsite.standings.access import Seen, league_to_see, leagues_to_see, player_to_see, table_stamp
 from clubsite.standings.audience import audience_of, page_tag
 from clubsite.standings.choices import Choice, Filters
 from clubsite.standings.home import tonight
@@ -92,7 +92,8 @@ def league_now(request: HttpRequest, slug: str) -> HttpResponseBase:
 def _league_stamped(request: HttpRequest, slug: str) -> tuple[Seen, str]:
     """The league, and the stamp of what this reader is shown of it."""
     seen = league_to_see(request, slug)
-    stamp = seen.playing_stamp if "now" in request.GET else seen.finished_stamp
+    method = request.GET.get("by") or seen.league.method
+    stamp = seen.playing_stamp if "now" in request.GET else table_stamp(seen, method)
     return seen, f"{stamp}.{audience_of(request).key}"
 
 
