@@ -1,0 +1,130 @@
+"""The rating (statistics.md §6): exact, right after every correction, and each change explained."""
+
+from fractions import Fraction
+from types import SimpleNamespace
+
+import pytest
+
+from clubsite.club.changes import Deed
+from clubsite.club.models import League, Player
+from clubsite.play import actions
+from clubsite.play.actions import merge_players
+from clubsite.standings.access import table_stamp
+from clubsite.standings.figures.chosen import Chosen
+from clubsite.standings.figures.lists import progress
+from clubsite.standings.rating import START, Pool, RatedSeat, change, pool, ratings_of
+from tests.play.tables import a_league, a_player, players
+from tests.standings.leagues import a_game
+
+pytestmark = pytest.mark.django_db
+
+SCORES = (45000, 30000, 25000, 20000)
+
+
+def rated() -> dict[str, tuple[int, int]]:
+    names = dict(Player.objects.values_list("pk", "name"))
+    return {names[pk]: found for pk, found in ratings_of("riichi", 4).items()}
+
+
+def seats(session: int, *results: tuple[int, int, int]) -> list[RatedSeat]:
+    """From (player, place, tied)."""
+    return [RatedSeat(session, *result) for result in results]
+
+
+@pytest.mark.parametrize(
+    ("place", "tied", "own", "games", "hundredths"),
+    [(1, 1, 147_000, 1, 3063), (2, 2, 150_000, 0, -6), (2, 2, 153_000, 1, -81), (4, 1, 149_000, 1, -2975)],
+)
+def test_the_worked_example(place, tied, own, games, hundredths):
+    table = 147_000 + 150_000 + 153_000 + 149_000
+    assert change(4, place, tied, own, table, games) == hundredths
+
+
+def test_halves_are_rounded_away_from_zero():
+    """A point below and above the mean, at the weight of 0.2: half a hundredth exactly."""
+    up, down = (change(3, 2, 1, START - d, 3 * START, 500) for d in (100, -100))
+    assert (up, down) == (1, -1)
+
+
+def test_swapping_two_games_without_common_players_changes_nothing():
+    one, other = (
+        seats(1, (1, 1, 1), (2, 2, 1), (3, 3, 1), (4, 4, 1)),
+        seats(2, (5, 1, 2), (6, 1, 2), (7, 3, 1), (8, 4, 1)),
+    )
+    assert Pool(4, one + other).ratings == Pool(4, other + one).ratings
+
+
+def test_with_equal_weights_a_game_takes_about_what_it_gives():
+    found = Pool(4, seats(1, (1, 1, 3), (2, 1, 3), (3, 1, 3), (4, 4, 1))).ratings
+    assert abs(sum(hundredths - START for hundredths, _games in found.values())) <= 2
+
+
+def test_a_guest_sits_with_1500_and_has_no_rating():
+    league, (anna, boris, clara) = a_league(), players("Anna", "Boris", "Clara")
+    a_game(league, [anna, boris, clara, a_player("Guest", guest=True)], SCORES)
+    assert rated() == {"Anna": (153_000, 1), "Boris": (151_000, 1), "Clara": (149_000, 1)}
+
+
+def test_only_rated_leagues_count_and_hidden_standings_wait():
+    league, people = a_league(), players()
+    for other in (a_league(rated=False), a_league(standings_hidden=True)):
+        a_game(other, people, SCORES)
+    a_game(league, people, SCORES)
+    assert rated()["Anna"] == (153_000, 1)
+
+
+@pytest.fixture
+def season():
+    """Two games; the second turns the first round."""
+    league, people = a_league(), players()
+    first = a_game(league, people, SCORES)
+    return league, people, first, a_game(league, people[::-1], SCORES, day=1)
+
+
+def test_it_is_right_after_every_correction(season):
+    _league, people, first, second = season
+    both = rated()
+    actions.void(first.pk, Deed())
+    assert rated()["Dmitri"] == (153_000, 1)
+    actions.count_again(first.pk, Deed())
+    assert rated() == both
+    actions.set_finished_at(first.pk, second.finished_at + (second.finished_at - first.finished_at), Deed())
+    assert rated()["Dmitri"] != both["Dmitri"]
+    actions.reopen(second.pk, Deed())
+    assert rated()["Anna"] == (153_000, 1)
+    ann = a_player("Ann")
+    merge_players(ann, people[0], Deed())
+    assert rated()["Ann"] == (153_000, 1)
+    assert "Anna" not in rated()
+
+
+def test_each_change_says_what_it_is_made_of(season):
+    _league, (anna, *_others), first, _second = season
+    one, other = pool("riichi", 4).history(anna.pk)
+    assert (one.session, one.base, one.mean, one.towards_mean, one.weight, one.after) == (
+        first.pk, 30, 1500, 0, 1, 153_000,
+    )  # fmt: skip
+    assert (other.place, other.base, other.game, other.before) == (4, -30, 2, 153_000)
+    assert other.towards_mean == Fraction(-30, 40)
+    assert other.weight == Fraction(998, 1000)
+    assert other.after == other.before + other.change == rated()["Anna"][0]
+
+
+def test_progress_follows_games_points_places_and_rating(season):
+    league, (anna, *_others), first, second = season
+    points = progress(Chosen((league.pk,), player=anna.pk), [pool("riichi", 4)])
+    assert [(point.session, point.number, point.rating.after) for point in points] == [
+        (first.pk, 1, 153_000),
+        (second.pk, 2, rated()["Anna"][0]),
+    ]
+    assert points[-1].total == sum(point.points for point in points)
+    assert [point.moving_place for point in points] == [None, None]
+
+
+def test_another_leagues_game_makes_another_stamp(season, cast):
+    league = League.objects.get(pk=season[0].pk)
+    seen = SimpleNamespace(league=league, finished_stamp="1")
+    stamps = [table_stamp(seen, method) for method in ("rating", "total_points")]
+    a_game(cast.elsewhere, players("Eva", "Filip", "Gleb", "Hanna"), SCORES)
+    assert table_stamp(seen, "rating") != stamps[0]
+    assert table_stamp(seen, "total_points") == stamps[1]
