@@ -30,6 +30,7 @@ NAMES = (
     "Анна Ёлкина", "Борис Громов", "Clara Weiss", "Дмитрий Орлов", "Elena Marković", "Фарид Юсупов",
     "Greta Lindqvist", "Игорь Чайкин", "Jun Takeda", "Ксения Щукина", "Leo O’Neill",
 )  # fmt: skip
+OF_CLASSICAL = ("Ольга Петренко", "Pekka Virtanen", "Рената Сайфи", "Sofia Rossi")  # they play nothing else
 HIDDEN = "Мария Эрлих"
 GUEST = "Nico"
 DAYS_AGO = (14, 7)
@@ -77,7 +78,10 @@ def load_demo(username: str, password: str, *, language: str = "en", time_zone: 
 
 
 def play_demo(owner: Account, zone: ZoneInfo) -> None:
-    """On the second evening the guest plays in the place of one who so has too few games for a place."""
+    """On the second evening the guest plays in the place of one who so has too few games for a place.
+
+    Some of the regulars sit at no table now, so that another one can be opened.
+    """
     regulars = [add_player(name, Deed(actor=owner)) for name in NAMES]
     hidden = hide_player(add_player(HIDDEN, Deed(actor=owner)), Deed(actor=owner))
     guest = add_player(GUEST, Deed(actor=owner), guest=True)
@@ -89,11 +93,11 @@ def play_demo(owner: Account, zone: ZoneInfo) -> None:
     hall.punish(first[0])
     hall.correct(second[0])
     hongkong = beside(hall, LeagueFacts(_("Hong Kong league"), HONGKONG), regulars[3:], HONGKONG_DAYS)
-    classical = beside(hall, LeagueFacts(_("Classical league"), CLASSICAL), regulars[4:], CLASSICAL_DAYS)
-    for number, (here, four) in enumerate(
-        ((hall, regulars[:4]), (hongkong, regulars[4:8]), (classical, [*regulars[8:], hidden])), start=1
-    ):
-        here.table_in_play(four, number)
+    others = [add_player(name, Deed(actor=owner)) for name in OF_CLASSICAL]
+    classical = beside(hall, LeagueFacts(_("Classical league"), CLASSICAL), [*others, *regulars[8:]], CLASSICAL_DAYS)
+    hall.table_in_play(regulars[:4], 1)
+    hongkong.table_in_play([regulars[4], regulars[5], regulars[7], regulars[9]], 2)
+    classical.table_in_play(others, 3)
 
 
 def beside(hall: "Hall", facts: LeagueFacts, people: list[Player], days_ago: Sequence[int]) -> "Hall":

@@ -26,7 +26,7 @@ def demo():
 def test_it_works(demo):
     assert demo.is_owner
     assert Club.objects.get().language == "ru"
-    assert Player.objects.count() == 13
+    assert Player.objects.count() == 17
     assert [player.name for player in Player.objects.filter(guest=True)] == ["Nico"]
     assert [player.name for player in Player.objects.filter(hidden=True)] == ["Мария Эрлих"]
     assert all(league.public for league in League.objects.all())
@@ -63,6 +63,8 @@ def test_the_other_families_have_three_evenings_and_a_table_in_play(demo, family
 
 def test_everybody_sits_at_one_table(demo):
     assert Seat.objects.filter(at_table=True).count() == 12
+    free = Player.objects.exclude(seats__at_table=True)
+    assert free.count() == 5  # enough for another table
 
 
 def test_nobody_plays_two_games_at_once(demo):
@@ -80,7 +82,7 @@ def test_it_shows_what_there_is_to_see(demo):
     assert Hand.objects.filter(result__result="adjust").exists()
     riichi = {"session__league__family": "riichi"}
     regulars = Player.objects.filter(guest=False)
-    assert {player.seats.filter(**riichi).exclude(place=None).count() for player in regulars} == {2, 4}
+    assert {player.seats.filter(**riichi).exclude(place=None).count() for player in regulars} == {0, 2, 4}
     outcomes = [hand.result for hand in Hand.objects.filter(**riichi)]
     assert {len(result["wins"]) for result in outcomes if result["result"] == "win"} == {1, 2}
     assert {result["result"] for result in outcomes} == {"win", "draw", "adjust"}
@@ -125,7 +127,7 @@ class TestCommand:
     def test_it_leaves_a_club_alone(self, demo):
         with pytest.raises(CommandError, match="There is a club on this site already"):
             call_command("demo")
-        assert Player.objects.count() == 13
+        assert Player.objects.count() == 17
 
     @pytest.mark.parametrize(
         ("options", "words"),
