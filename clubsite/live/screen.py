@@ -10,8 +10,10 @@ from django.utils.safestring import SafeString
 
 from clubsite.club.models import League, Method
 from clubsite.standings.access import Seen
+from clubsite.standings.audience import PUBLIC
+from clubsite.standings.cards import cards
 from clubsite.standings.columns import VALUES
-from clubsite.standings.home import TableNow, tables_now
+from clubsite.standings.home import tables_now
 from clubsite.standings.kept import Kept
 from clubsite.standings.latest import said_last
 from clubsite.standings.table import Asked, LeagueTable, Row, league_table
@@ -38,15 +40,16 @@ _finished: Kept[dict[int, int]] = Kept(most=16)
 class Screen:
     def __init__(self, seen: Seen) -> None:
         self.league: League = seen.league
-        self._stamp = seen.finished_stamp
+        self._seen = seen
 
     @property
     def tells_standings(self) -> bool:
         return not self.league.standings_hidden
 
     @cached_property
-    def tables(self) -> list[TableNow]:
-        return tables_now([self.league])
+    def cards(self) -> list[SafeString]:
+        """The tables in play."""
+        return cards("live/_table.html", tables_now([self.league]), [self._seen], PUBLIC, None)
 
     @cached_property
     def table(self) -> LeagueTable:
@@ -55,7 +58,7 @@ class Screen:
     @property
     def standings(self) -> list[Standing]:
         """The best of those who have a place."""
-        before = _finished.get(self._stamp, self._places_before)
+        before = _finished.get(self._seen.finished_stamp, self._places_before)
         return [self._standing(row, before) for row in self.table.ranked[:MOST_ROWS]]
 
     def _standing(self, row: Row, before: dict[int, int]) -> Standing:

@@ -20,6 +20,7 @@ from clubsite.htmx import conditional, etag, fragment, tagged, wants_fragment
 from clubsite.standings import games
 from clubsite.standings.access import Seen, league_to_see, leagues_to_see, player_to_see, table_stamp
 from clubsite.standings.audience import audience_of, page_tag
+from clubsite.standings.cards import cards
 from clubsite.standings.choices import Choice, Filters
 from clubsite.standings.home import tonight
 from clubsite.standings.kept import Kept
@@ -45,7 +46,9 @@ def home(request: HttpRequest) -> HttpResponseBase:
         return unchanged
 
     def make() -> SafeString:
-        context = {"tonight": tonight(seen.leagues, evening), "ask_with": _ask_with(request, stamp)}
+        shown = tonight(seen.leagues, evening)
+        context = {"tonight": shown, "ask_with": _ask_with(request, stamp)}
+        context["cards"] = cards("standings/_table_now.html", shown.playing, seen.leagues, audience, evening)
         context["latest"] = said_last([one.league for one in seen.leagues], audience)
         return render_to_string("standings/_tonight.html", context | audience.context)
 

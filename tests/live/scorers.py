@@ -27,6 +27,7 @@ class Scorer:
     acknowledged: list[str] = field(default_factory=list)
     times: list[float] = field(default_factory=list)
     last_at: float = 0.0
+    _one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     _version: str = ""
     _csrf: str = ""
 
@@ -39,6 +40,10 @@ class Scorer:
 
     async def save(self) -> None:
         """One hand: sent until the site has answered that it is saved."""
+        async with self._one_at_a_time:
+            await self._save()
+
+    async def _save(self) -> None:
         token = str(uuid.uuid4())
         body = urlencode(HAND | {"token": token, "version": self._version}, doseq=True).encode()
         began = time.monotonic()
