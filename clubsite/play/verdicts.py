@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
@@ -59,7 +57,7 @@ class Said:
     """A player's row: his result and the last that he said of it. `form` is the one that was sent for this seat."""
 
     seat: int
-    name: SafeString
+    who: str
     place: int
     score: int
     points: int
@@ -96,7 +94,7 @@ def said(session: TableSession, names: Sequence[str], sent: VerdictForm | None =
     rows = [
         Said(
             seat,
-            format_html("<bdi>{}</bdi>", name),
+            name,
             final["places"][seat],
             final["scores"][seat],
             final["points"][seat],

@@ -22,9 +22,10 @@ from clubsite.club.invitations import tokens
 from clubsite.club.models import Account, League, Player
 from clubsite.club.welcome import welcome_url
 from clubsite.exchange.demo import load_demo
-from clubsite.play.actions import void
+from clubsite.play.actions import call_organiser, give_verdict, make_link, set_clock, set_remark, void
 from clubsite.play.models import TableSession
 from tests.browser import a_phone
+from tests.play.tables import open_links
 from tests.test_rights import ROUTES, Route
 
 WIDTHS = (320, 360, 1280)
@@ -128,11 +129,12 @@ def club(site: str) -> Club:
     leagues, playing = list(League.objects.order_by("pk")), list(TableSession.objects.playing().order_by("league"))
     finished, other, voided = (TableSession.objects.finished().filter(league=league)[0] for league in leagues)
     void(voided.pk, Deed(actor=owner, reason="Two tiles were missing"))
+    at_the_tables(playing, finished)
     guest, regular = Player.objects.get(guest=True), Player.objects.get(name__startswith="Clara")
     spare = make_account("nina", Deed(actor=owner))
     link = {"who": urlsafe_base64_encode(str(spare.pk).encode()), "token": tokens.make_token(spare)}
     things: dict[str, list[dict[str, object]]] = {
-        "s/": [{"pk": session.pk, "number": 1} for session in (*playing, finished, other, voided)],
+        "s/": [{"pk": session.pk, "number": 1, "seat": 0} for session in (*playing, finished, other, voided)],
         "leagues/": [{"slug": league.slug} for league in leagues],
         "screen/": [{"slug": league.slug} for league in leagues],
         "desk/leagues/": [{"slug": league.slug} for league in leagues],
@@ -145,6 +147,18 @@ def club(site: str) -> Club:
     }
     more = [path.format(league=leagues[0].slug, playing=playing[0].pk) for path in MORE]
     return Club(owner, things, [*more, f"/desk/players/{regular.pk}/merge/?other={guest.pk}"])
+
+
+def at_the_tables(playing: list[TableSession], finished: TableSession) -> None:
+    """Everything that may stand on the pages of a table, and on the desk because of it."""
+    League.objects.update(confirms=True)
+    for session in playing:
+        make_link(session.pk, Deed())
+        set_clock(session.pk, 600, Deed())
+        call_organiser(session.pk, Deed(via="link"))
+        set_remark(session.pk, 1, "W" * 200, Deed(via="link"))
+    for seat, dispute in enumerate((None, "x" * 200)):
+        give_verdict(finished.pk, seat, dispute, Deed(via="link", version=finished.version))
 
 
 def addresses(route: Route, club: Club) -> Iterator[str]:
@@ -174,6 +188,12 @@ def only_post(route: Route, club: Club, client: Client) -> bool:
 
 
 @pytest.fixture
+def holder(club: Club) -> Client:
+    """A phone that has opened the links of all tables in play."""
+    return open_links(Client(), *TableSession.objects.playing())
+
+
+@pytest.fixture
 def owner(club: Club) -> Client:
     client = Client()
     client.force_login(club.owner, backend="django.contrib.auth.backends.ModelBackend")
@@ -198,13 +218,23 @@ def test_nothing_stands_in_the_way(
             look.at(site, path)
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_nor_for_whoever_holds_a_link(browser: Browser, site: str, club: Club, holder: Client, language: str) -> None:
+    shown = pages(club, holder)
+    paths = [path for found in shown.values() for path in found if path.startswith("/s/")]
+    assert {"enter", "correct", "hand_remark", "session_seats", "table_link"} <= {name for name in shown if shown[name]}
+    with looking(browser, site, holder, language) as look:
+        for path in paths:
+            look.at(site, path)
+
+
 @contextlib.contextmanager
 def looking(browser: Browser, site: str, client: Client, language: str = "en") -> Iterator[Look]:
     """On a phone where this reader is signed in. What was found wrong fails the test in the end."""
     errors: list[str] = []
     with a_phone(browser, errors, locale=language) as phone:
-        if "session" in client.cookies:
-            phone.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
+        held = client.cookies.values()
+        phone.add_cookies([{"name": c.key, "value": c.value, "url": site + c["path"]} for c in held])
         look = Look(phone.new_page(), errors, language, axe=EVERYTHING or language == "en")
         yield look
     assert look.wrong == [], "\n".join(look.wrong)
