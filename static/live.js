@@ -16,6 +16,7 @@
   class Line extends EventTarget {
     up = false;
     failed = 0;
+    saying = null;
 
     constructor(address) {
       super();
@@ -28,7 +29,7 @@
       if (document.hidden) return;
       this.heard = Date.now();
       const source = this.source = new EventSource(`${this.address}&page=${key}&last=${encodeURIComponent(shown())}`);
-      source.onopen = () => this.hear(true);
+      source.onopen = () => this.hear();
       source.onerror = () => this.fail();
       source.addEventListener("beat", () => this.hear());
       source.addEventListener("now", ({ data, lastEventId }) => {
@@ -37,11 +38,12 @@
       });
     }
 
-    hear(opened) {
+    hear() {
       this.heard = Date.now();
       this.up = true;
       this.failed = 0;
       clearTimeout(this.saying);
+      this.saying = null;
       note().hidden = true;
     }
 
@@ -54,8 +56,7 @@
 
     /* Discreetly, and not for every tunnel the train goes through. */
     say() {
-      clearTimeout(this.saying);
-      this.saying = setTimeout(() => { note().hidden = this.up; }, 5000);
+      this.saying ??= setTimeout(() => { note().hidden = this.up; }, 5000);
     }
 
     /* Also called by the extension when the page's part goes. */
@@ -107,7 +108,7 @@
   document.documentElement.style.overflowAnchor = "none";
   function hold() {
     if (held || scrollY === 0) return;
-    const part = [...document.querySelectorAll("main [id]")].find((each) => each.getBoundingClientRect().top >= 0);
+    const part = [...document.querySelectorAll("main [id]")].find((each) => each.getClientRects().length && each.getBoundingClientRect().top >= 0);
     if (!part) return;
     held = { id: part.id, top: part.getBoundingClientRect().top };
     queueMicrotask(() => {
