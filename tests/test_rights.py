@@ -98,6 +98,7 @@ def known(cast: Cast) -> dict[str, tuple[dict[str, Any], dict[str, Any] | None]]
     table = combine_leagues(CombinedFacts("Both", [cast.league, cast.elsewhere]), Deed())
     anna, friend = cast.players[0], Player.objects.get(name="Friend 1")
     spare = make_account("nina", Deed())
+    secret = combine_leagues(CombinedFacts("Secret", [cast.league, cast.private]), Deed())
     link = {"who": urlsafe_base64_encode(str(spare.pk).encode()), "token": tokens.make_token(spare)}
     return {
         "t/": ({"key": key_of(TableLink.objects.get(session=cast.session).seed)}, None),
@@ -106,6 +107,7 @@ def known(cast: Cast) -> dict[str, tuple[dict[str, Any], dict[str, Any] | None]]
         "screen/": ({"slug": cast.league.slug}, {"slug": cast.private.slug}),
         "desk/leagues/": ({"slug": cast.league.slug}, {"slug": cast.private.slug}),
         "desk/combined/": ({"slug": table.slug}, None),
+        "combined/": ({"slug": table.slug}, {"slug": secret.slug}),
         "players/": ({"slug": anna.slug}, None),
         "desk/players/": ({"pk": anna.pk}, {"pk": friend.pk}),
         "desk/accounts/": ({"pk": spare.pk}, None),

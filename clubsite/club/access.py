@@ -36,6 +36,11 @@ def leagues_to_read(request: HttpRequest) -> QuerySet[League]:
     return League.objects.visible_to(request.user).order_by("closed", "-starts_on", "-id")
 
 
+def all_combined_to_read(request: HttpRequest) -> QuerySet[Combined]:
+    """Tables of several leagues, each of which the reader may see; the newest first."""
+    return Combined.objects.visible_to(request.user).order_by("-id")
+
+
 def leagues_to_keep(request: HttpRequest) -> QuerySet[League]:
     leagues = League.objects.organised_by(request.user).prefetch_related("organisers")
     return leagues.order_by("closed", "-starts_on", "-id")

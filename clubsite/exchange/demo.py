@@ -15,7 +15,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from clubsite.club.actions import ClubFacts, LeagueFacts, add_player, found_club, hide_player, make_league
+from clubsite.club.actions import (
+    ClubFacts,
+    CombinedFacts,
+    LeagueFacts,
+    add_player,
+    combine_leagues,
+    found_club,
+    hide_player,
+    make_league,
+)
 from clubsite.club.changes import Deed
 from clubsite.club.models import Account, Club, League, Player
 from clubsite.exchange.invented import a_hand
@@ -33,13 +42,14 @@ NAMES = (
 OF_CLASSICAL = ("Ольга Петренко", "Pekka Virtanen", "Рената Сайфи", "Sofia Rossi")  # they play nothing else
 HIDDEN = "Мария Эрлих"
 GUEST = "Nico"
-DAYS_AGO = (14, 7)
-ROUNDS = (datetime.time(19, 5), datetime.time(20, 50))
+DAYS_AGO = (35, 28, 21, 14, 7)
+SPRING_DAYS = (182, 175)
+ROUNDS = (datetime.time(19, 5), datetime.time(20, 59))
 HONGKONG = {"family": "hongkong", "preset": "hongkong_club", "options": {"rounds": 2}}
 CLASSICAL = {"family": "classical", "preset": "european_seed", "options": {"start_score": 2000, "rounds": 2}}
 # Evenings of the smaller leagues, one game each: on other days than those of the large one.
 HONGKONG_DAYS, CLASSICAL_DAYS = (19, 12, 5), (16, 9, 2)
-HAND = datetime.timedelta(minutes=7)
+HAND = datetime.timedelta(minutes=6)
 IN_PLAY = 6  # hands entered at the table that still plays
 LAST: dict[str, Result] = {  # of them
     "riichi": {"result": "draw", "tenpai": [0, 2], "riichi": [2]},
@@ -78,7 +88,7 @@ def load_demo(username: str, password: str, *, language: str = "en", time_zone: 
 
 
 def play_demo(owner: Account, zone: ZoneInfo) -> None:
-    """On the second evening the guest plays in the place of one who so has too few games for a place.
+    """Anna comes to the first evening only, which is too few games for a place; Leo is ranked since the last one.
 
     Some of the regulars sit at no table now, so that another one can be opened.
     """
@@ -88,13 +98,17 @@ def play_demo(owner: Account, zone: ZoneInfo) -> None:
     dice = Random(SEED)  # noqa: S311
     rules = LeagueFacts(_("Evening league"), RULES, minimum=MINIMUM)
     hall = Hall(owner, make_league(rules, Deed(actor=owner)), dice, zone)
-    first = hall.evening([*regulars, hidden], DAYS_AGO[0])
-    second = hall.evening([guest, *regulars[1:], hidden], DAYS_AGO[1])
+    first = hall.evening([*regulars[:10], hidden, guest], DAYS_AGO[0])
+    for people, days in zip((regulars[1:9], [*regulars[2:9], hidden]), DAYS_AGO[1:3], strict=True):
+        hall.evening(people, days)
+    _fourth, last = (hall.evening([guest, *regulars[1:], hidden], days) for days in DAYS_AGO[3:])
     hall.punish(first[0])
-    hall.correct(second[0])
+    hall.correct(last[0])
     hongkong = beside(hall, LeagueFacts(_("Hong Kong league"), HONGKONG), regulars[3:], HONGKONG_DAYS)
     others = [add_player(name, Deed(actor=owner)) for name in OF_CLASSICAL]
     classical = beside(hall, LeagueFacts(_("Classical league"), CLASSICAL), [*others, *regulars[8:]], CLASSICAL_DAYS)
+    spring = beside(hall, LeagueFacts(_("Spring league"), RULES), regulars[:8], SPRING_DAYS)
+    combine_leagues(CombinedFacts(_("The club’s year"), [hall.league, spring.league]), Deed(actor=owner))
     hall.table_in_play(regulars[:4], 1)
     hongkong.table_in_play([regulars[4], regulars[5], regulars[7], regulars[9]], 2)
     classical.table_in_play(others, 3)

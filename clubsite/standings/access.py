@@ -7,7 +7,7 @@ It is read before what it stands for, so that a part is never older than its sta
 import datetime
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -18,8 +18,8 @@ from django.db.models.query import RawQuerySet
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 
-from clubsite.club.access import player_to_read
-from clubsite.club.models import Account, Change, Club, League, Method, Player
+from clubsite.club.access import combined_to_read, player_to_read
+from clubsite.club.models import Account, Change, Club, Combined, League, Method, Player
 from clubsite.club.reader import reader_of
 from clubsite.play.actions import evening_of
 from clubsite.play.models import TableSession
@@ -42,6 +42,51 @@ class Seen:
     finished_stamp: str
     playing_stamp: str
     told: bool
+
+    @property
+    def family(self) -> str:
+        return self.league.family
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the standings are kept from everybody but the organisers."""
+        return self.league.standings_hidden
+
+
+@dataclass(frozen=True)
+class SeenTogether:
+    """A combined table that the reader may see: he may see every league in it."""
+
+    league: Combined
+    parts: Sequence[Seen]
+
+    @property
+    def leagues(self) -> list[League]:
+        return [seen.league for seen in self.parts]
+
+    @property
+    def family(self) -> str:
+        return self.parts[0].family if self.parts else ""
+
+    @property
+    def told(self) -> bool:
+        return all(seen.told for seen in self.parts)
+
+    @property
+    def hidden(self) -> bool:
+        return any(seen.hidden for seen in self.parts)
+
+    @property
+    def finished_stamp(self) -> str:
+        return self._stamp(seen.finished_stamp for seen in self.parts)
+
+    @property
+    def playing_stamp(self) -> str:
+        return self._stamp(seen.playing_stamp for seen in self.parts)
+
+    def _stamp(self, stamps: Iterable[str]) -> str:
+        own = self.league
+        return _hashed(repr((own.pk, own.name, own.method, own.n, own.minimum, *stamps)))
 
 
 @dataclass(frozen=True)
@@ -66,11 +111,9 @@ def league_to_see(request: HttpRequest, slug: str) -> Seen:
     raise Http404
 
 
-def table_stamp(seen: Seen, method: str) -> str:
+def table_stamp(seen: Seen | SeenTogether, method: str) -> str:
     """Of a table of finished games ranked by this method: a rating changes with other leagues' games, too."""
-    return (
-        f"{seen.finished_stamp}.{rating.stamp(seen.league.family)}" if method == Method.RATING else seen.finished_stamp
-    )
+    return f"{seen.finished_stamp}.{rating.stamp(seen.family)}" if method == Method.RATING else seen.finished_stamp
 
 
 def leagues_to_see(request: HttpRequest) -> AllSeen:
@@ -79,8 +122,18 @@ def leagues_to_see(request: HttpRequest) -> AllSeen:
     if not rows:
         return AllSeen([], secrets.token_hex(8), None)  # nothing by which a change would be seen: always another stamp
     leagues = [_seen(request, row) for row in rows]
-    stamps = " ".join(seen.playing_stamp for seen in leagues)
-    return AllSeen(leagues, hashlib.blake2b(stamps.encode(), digest_size=8).hexdigest(), rows[0].zone)
+    return AllSeen(leagues, _hashed(" ".join(seen.playing_stamp for seen in leagues)), rows[0].zone)
+
+
+def combined_to_see(request: HttpRequest, slug: str) -> SeenTogether:
+    """404 where the reader may not see every league in it. Three queries."""
+    found = combined_to_read(request, slug)
+    members = set(found.leagues.values_list("pk", flat=True))
+    return SeenTogether(found, [_seen(request, row) for row in _visible(request) if row.pk in members])
+
+
+def _hashed(stamps: str) -> str:
+    return hashlib.blake2b(stamps.encode(), digest_size=8).hexdigest()
 
 
 def player_to_see(request: HttpRequest, slug: str, audience: Audience) -> Player:

@@ -10,12 +10,18 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from clubsite.club.models import League, Method
+from clubsite.club.models import Combined, League, Method
 from clubsite.standings.columns import KEYS
+from clubsite.standings.people import Shown
 from clubsite.standings.sums import Games
-from clubsite.standings.table import Asked
+from clubsite.standings.table import BY_N, Asked
 
 MOST = 1000
+PEOPLE = (
+    ("", _("All but guests")),
+    ("members", _("Members of the league only")),
+    ("all", _("Guests, too")),
+)
 
 
 @dataclass(frozen=True)
@@ -24,15 +30,17 @@ class Choice:
 
     now: bool | None = None
     by: str | None = None
+    n: int | None = None
+    people: Shown | None = None
     since: datetime.date | None = None
     until: datetime.date | None = None
     last: int | None = None
     minimum: int | None = None
     sort: str | None = None
 
-    def asked(self, league: League) -> Asked:
+    def asked(self, league: League | Combined) -> Asked:
         games = Games(self.since, self.until, self.last)
-        return Asked(self.by or league.method, games, self.minimum, bool(self.now))
+        return Asked(self.by or league.method, games, self.minimum, bool(self.now), self.n, self.people or "")
 
     def address(self, **changes: Any) -> str:
         """The query part of this choice with these changes, alike for equal choices; "?" alone for the league's own."""
@@ -43,7 +51,8 @@ class Choice:
 
     @property
     def is_filtered(self) -> bool:
-        return any(value is not None for value in (self.since, self.until, self.last, self.minimum))
+        choices = (self.since, self.until, self.last, self.minimum, self.n, self.people)
+        return any(value is not None for value in choices)
 
 
 def _day(label: Any) -> forms.DateField:
@@ -55,13 +64,15 @@ class Filters(forms.Form):
 
     now = forms.BooleanField(label=_("As it stands"), required=False)
     by = forms.ChoiceField(label=_("Ranked by"), required=False, choices=Method.choices)
+    n = forms.IntegerField(label=_("Number of games N"), required=False, min_value=1, max_value=MOST)
+    people = forms.ChoiceField(label=_("Players"), required=False, choices=PEOPLE)
     since = _day(pgettext_lazy("first evening", "From"))
     until = _day(pgettext_lazy("last evening", "To"))
     last = forms.IntegerField(label=_("Last games of each"), required=False, min_value=1, max_value=MOST)
     minimum = forms.IntegerField(label=_("Minimum games"), required=False, min_value=0, max_value=MOST)
     sort = forms.CharField(required=False, widget=forms.HiddenInput)
 
-    def __init__(self, data: QueryDict, league: League) -> None:
+    def __init__(self, data: QueryDict, league: League | Combined) -> None:
         given = data.copy()
         given.setdefault("by", league.method)
         super().__init__(given, auto_id="filter-%s")
@@ -80,6 +91,11 @@ class Filters(forms.Form):
         if since and until and until < since:
             self.add_error("until", _("The last evening is before the first one."))
             self.cleaned_data["since"] = None  # neither is applied
+
+    @property
+    def counts_n(self) -> bool:
+        """Whether the method shown asks for a number of games."""
+        return self["by"].value() in BY_N
 
     @property
     def choice(self) -> Choice:

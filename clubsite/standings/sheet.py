@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -69,12 +70,23 @@ class Cell:
 
 @dataclass(frozen=True)
 class Line:
+    """`movement` is places gained since the last evening, "new" or None; `rose` and `fell` are its size either way."""
+
     player: Player
     place: int | None
     parted_by: str | Promise
     games: int
     moving: bool
+    movement: int | Literal["new"] | None
     cells: list[Cell]
+
+    @property
+    def rose(self) -> int:
+        return self.movement if isinstance(self.movement, int) and self.movement > 0 else 0
+
+    @property
+    def fell(self) -> int:
+        return -self.movement if isinstance(self.movement, int) and self.movement < 0 else 0
 
 
 class Sheet:
@@ -83,7 +95,7 @@ class Sheet:
     def __init__(self, table: LeagueTable, choice: Choice, family: str) -> None:
         self.table = table
         self._choice = choice
-        self._family = family
+        self.family = family
         self.columns = [c for c in columns_of(table.method) if c.key != "p4" or not self._threes_only()]
 
     @property
@@ -121,8 +133,12 @@ class Sheet:
 
     @property
     def width(self) -> int:
-        """Columns in all, place and name too."""
-        return len(self.columns) + 2
+        """Columns in all, place, name and movement too."""
+        return len(self.columns) + 2 + self.shows_movement
+
+    @property
+    def shows_movement(self) -> bool:
+        return self.table.last_evening is not None
 
     @property
     def has_worst_first(self) -> bool:
@@ -173,10 +189,10 @@ class Sheet:
     def _line(self, row: Row) -> Line:
         cells = [self._cell(column, row) for column in self.columns]
         parted = PARTED_BY[row.parted_by] if row.parted_by else ""
-        return Line(row.player, row.place, parted, row.tally.games, row.moving, cells)
+        return Line(row.player, row.place, parted, row.tally.games, row.moving, row.movement, cells)
 
     def _cell(self, column: Column, row: Row) -> Cell:
         before = None
         if row.moving and self._moves(column):
-            before = column.text(column.figure(row.before, self.table.scale_of_four), self._family)
-        return Cell(column.text(self._figure(column, row), self._family), column is self.columns[0], before)
+            before = column.text(column.figure(row.before, self.table.scale_of_four), self.family)
+        return Cell(column.text(self._figure(column, row), self.family), column is self.columns[0], before)

@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from clubsite.standings import views
+from clubsite.standings.views import home, league, player
 
 urlpatterns = [
-    path("", views.home, name="home"),
-    path("leagues/<str:slug>/", views.league, name="league"),
-    path("leagues/<str:slug>/now/", views.league_now, name="league_now"),
-    path("leagues/<str:slug>/sessions/", views.league_sessions, name="league_sessions"),
-    path("players/<str:slug>/", views.player, name="player"),
+    path("", home.home, name="home"),
+    path("leagues/<str:slug>/", league.league, name="league"),
+    path("leagues/<str:slug>/now/", league.league_now, name="league_now"),
+    path("leagues/<str:slug>/sessions/", league.league_sessions, name="league_sessions"),
+    path("combined/<str:slug>/", league.combined, name="combined"),
+    path("players/<str:slug>/", player.player, name="player"),
 ]

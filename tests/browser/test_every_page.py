@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, expect
 from clubsite.club.actions import make_account
 from clubsite.club.changes import Deed
 from clubsite.club.invitations import tokens
-from clubsite.club.models import Account, League, Player
+from clubsite.club.models import Account, Combined, League, Player
 from clubsite.club.welcome import welcome_url
 from clubsite.exchange.demo import load_demo
 from clubsite.play.actions import call_organiser, give_verdict, make_link, set_clock, set_remark, void
@@ -126,7 +126,7 @@ class Club:
 @pytest.fixture
 def club(site: str) -> Club:
     owner = load_demo("owner", "sparrows in the wall 7", time_zone="Europe/Tallinn")
-    leagues, playing = list(League.objects.order_by("pk")), list(TableSession.objects.playing().order_by("league"))
+    leagues, playing = list(League.objects.order_by("pk")[:3]), list(TableSession.objects.playing().order_by("league"))
     finished, other, voided = (TableSession.objects.finished().filter(league=league)[0] for league in leagues)
     void(voided.pk, Deed(actor=owner, reason="Two tiles were missing"))
     at_the_tables(playing, finished)
@@ -139,6 +139,8 @@ def club(site: str) -> Club:
         "screen/": [{"slug": league.slug} for league in leagues],
         "desk/leagues/": [{"slug": league.slug} for league in leagues],
         "players/": [{"slug": regular.slug}, {"slug": guest.slug}],
+        "desk/combined/": [{"slug": table.slug} for table in Combined.objects.all()],
+        "combined/": [{"slug": table.slug} for table in Combined.objects.all()],
         "desk/players/": [{"pk": regular.pk}],
         "desk/accounts/": [{"pk": spare.pk}],
         "account/open/": [link],

@@ -41,7 +41,7 @@ from clubsite.club.models import League, Player
 from clubsite.exchange.invented import a_hand
 from clubsite.play.actions import NewTable, record_hand, start_table
 begun, stop = pathlib.Path({begun!r}), pathlib.Path({stop!r})
-league, four, dice = League.objects.get(family="riichi"), Player.objects.all()[:4], random.Random(1)
+league, four, dice = League.objects.filter(family="riichi")[0], Player.objects.all()[:4], random.Random(1)
 while not stop.exists():
     session = start_table(NewTable(league, four, league.rules, at_table=False), Deed()).session
     while session.playing and not stop.exists():

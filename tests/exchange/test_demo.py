@@ -10,10 +10,11 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 import scoring
-from clubsite.club.models import Account, Club, League, Player
+from clubsite.club.models import Account, Club, Combined, League, Player
 from clubsite.exchange import verify
 from clubsite.exchange.demo import ClubExists, load_demo
 from clubsite.play.models import Hand, Seat, TableSession
+from clubsite.standings.table import Asked, league_table
 
 pytestmark = pytest.mark.django_db
 
@@ -34,13 +35,15 @@ def test_it_works(demo):
 
 
 def games(status, family="riichi"):
-    return TableSession.objects.filter(status=status, league__family=family)
+    """Of the first league of a family: the second of riichi is there for the table of the year."""
+    league = League.objects.filter(family=family).order_by("pk")[0]
+    return TableSession.objects.filter(status=status, league=league)
 
 
-def test_there_are_two_finished_evenings_and_a_table_in_play(demo):
+def test_there_are_five_finished_evenings_and_a_table_in_play(demo):
     finished = games("finished")
-    assert finished.count() == 12
-    assert finished.values("evening").distinct().count() == 2
+    assert finished.count() == 26
+    assert finished.values("evening").distinct().count() == 5
     assert all(session.started_at < session.finished_at < timezone.now() for session in finished)
     assert {session.started_at.astimezone(ZoneInfo("Asia/Tokyo")).hour for session in finished} == {19, 20}
     table = games("playing").get()
@@ -69,7 +72,7 @@ def test_everybody_sits_at_one_table(demo):
 
 def test_nobody_plays_two_games_at_once(demo):
     first, second = (games("finished").filter(started_at__hour=hour) for hour in (10, 11))  # UTC
-    assert first.count() == second.count() == 6
+    assert first.count() == second.count() == 13
     for session in first:
         later = second.get(evening=session.evening, table_name=session.table_name)
         assert session.finished_at < later.started_at
@@ -80,9 +83,16 @@ def test_nobody_plays_two_games_at_once(demo):
 def test_it_shows_what_there_is_to_see(demo):
     """A correction, a penalty, somebody below the minimum of games, wins of several at once."""
     assert Hand.objects.filter(result__result="adjust").exists()
-    riichi = {"session__league__family": "riichi"}
+    league = League.objects.filter(family="riichi").order_by("pk")[0]
+    riichi = {"session__league": league}
     regulars = Player.objects.filter(guest=False)
-    assert {player.seats.filter(**riichi).exclude(place=None).count() for player in regulars} == {0, 2, 4}
+    played = {player.name: player.seats.filter(**riichi).exclude(place=None).count() for player in regulars}
+    assert min(filter(None, played.values())) == played["Анна Ёлкина"] == 2 < league.minimum
+    assert max(played.values()) == 10
+    table = league_table(league, Asked(league.method))
+    assert "new" in {row.movement for row in table.ranked}
+    assert any(isinstance(row.movement, int) and row.movement for row in table.ranked)
+    assert Combined.objects.get().leagues.count() == 2
     outcomes = [hand.result for hand in Hand.objects.filter(**riichi)]
     assert {len(result["wins"]) for result in outcomes if result["result"] == "win"} == {1, 2}
     assert {result["result"] for result in outcomes} == {"win", "draw", "adjust"}
@@ -91,7 +101,7 @@ def test_it_shows_what_there_is_to_see(demo):
 def test_hands_come_in_the_proportions_of_play(demo):
     hands = Hand.objects.filter(session__league__family="riichi").exclude(result__result="adjust")
     hands = [hand.result for hand in hands]
-    assert 100 < len(hands) < 200
+    assert 250 < len(hands) < 500
     draws = sum(hand["result"] == "draw" for hand in hands) / len(hands)
     discards = sum(hand.get("wins", [{}])[0].get("from") is not None for hand in hands) / len(hands)
     assert 0.08 < draws < 0.25
@@ -105,7 +115,7 @@ def test_nothing_is_wrong_with_it(demo):
 
 def test_it_is_the_same_club_every_time(demo):
     first = list(Hand.objects.order_by("pk").values_list("result", flat=True))
-    for model in (Hand, Seat, TableSession, League, Player, Club):
+    for model in (Combined, Hand, Seat, TableSession, League, Player, Club):
         model.objects.all().delete()
     load_demo("other", "a long enough one", language="ru")
     assert list(Hand.objects.order_by("pk").values_list("result", flat=True)) == first

@@ -8,7 +8,7 @@ from clubsite.club import actions as club_actions
 from clubsite.club.changes import Deed
 from clubsite.club.models import League
 from clubsite.play import actions
-from clubsite.standings.views import parts
+from clubsite.standings.views.league import parts
 from tests.play.tables import a_league, a_player, a_table, enter, players, ron, tsumo
 from tests.standings import vectors
 from tests.standings.asking import PART, RESTORED, again, is_whole, refusal, squeezed, text
@@ -37,10 +37,23 @@ def names(html: str) -> list[str]:
 
 
 def row(html: str, name: str) -> list[str]:
-    """The cells of a player's row as plain text."""
+    """The cells of a player's row as plain text, without movement."""
+    cells = [cell for cell in _cells(html, name) if 'class="mid"' not in cell]
+    return [_plain(cell) for cell in cells]
+
+
+def movement(html: str, name: str) -> str:
+    """What that cell says, "" where there is none."""
+    return "".join(_plain(cell) for cell in _cells(html, name) if 'class="mid"' in cell)
+
+
+def _cells(html: str, name: str) -> list[str]:
     line = next(line for line in re.findall(r"<tr>.*?</tr>", html, re.S) if f"<bdi>{name}</bdi>" in line)
-    cells = re.findall(r"<t[dh].*?</t[dh]>", line, re.S)
-    return [re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", cell)).strip() for cell in cells]
+    return re.findall(r"<t[dh].*?</t[dh]>", line, re.S)
+
+
+def _plain(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).strip()
 
 
 def test_it_works(client, league):
@@ -333,10 +346,61 @@ def test_a_league_of_three_has_no_fourth_place(client):
 
 def test_every_column_is_explained_on_the_page(client, league):
     html = text(client.get(address(league)))
+    assert 'popovertarget="terms"' in html
     heads = re.findall(r'<th scope="col" class="num"[^>]*><a[^>]*>([^<]+)', html)
     assert len(heads) >= 10
     for head in heads:
         assert f"<dt>{head.strip()}</dt>" in html
+
+
+def test_movement_since_the_last_evening_in_signs_and_words(client, league):
+    """Before the third evening Anna led by 10 points; then Boris passed her, and Clara both of none."""
+    people = [seat.player for seat in league.sessions.first().seats.all()]
+    newcomer = a_player("Nina")
+    a_game(league, [people[0], people[1], people[2], newcomer], (5000, 20000, 90000, 5000), day=3)
+    html = text(client.get(address(league)))
+    assert movement(html, "Clara") == "▲2 up 2 places"
+    assert movement(html, "Anna") == "▼1 down 1 place"
+    assert movement(html, "Boris") == "▼1 down 1 place"
+    assert movement(html, "Nina") == "new"
+    assert movement(html, "Dmitri") == "▼1 down 1 place"
+    assert "last evening: 10 October 2026" in html
+
+
+def test_no_movement_under_a_filter(client, league):
+    assert movement(text(client.get(address(league))), "Boris")
+    for query in ("?since=2026-10-01", "?last=2", "?now=on", "?people=all"):
+        html = text(client.get(address(league, query)))
+        assert "Movement" not in html
+        assert movement(html, "Boris") == ""
+
+
+def test_who_is_shown_is_a_choice(client):
+    league, guest = a_league(), a_player("Tomas", guest=True)
+    people = players("Anna", "Boris", "Clara")
+    a_game(league, [guest, *people], (45000, 30000, 25000, 20000))
+    club_actions.set_roster(league, [people[0], a_player("Vera")], Deed())
+    assert set(names(text(client.get(address(league))))) == {"Anna", "Boris", "Clara", "Vera"}
+    html = text(client.get(address(league, "?people=members")))
+    assert names(html) == ["Anna", "Vera"]
+    assert row(html, "Vera")[2:5] == ["–", "0", "–"]
+    assert names(text(client.get(address(league, "?people=all"))))[0] == "Tomas"
+
+
+def test_the_number_of_games_of_a_method_is_a_choice(client, league):
+    assert row(text(client.get(address(league, "?by=best_n&n=1"))), "Anna")[2] == "+90.0"
+    assert 'name="n"' in text(client.get(address(league, "?by=last_n")))
+    assert 'name="n"' not in text(client.get(address(league)))
+
+
+def test_penalties_are_listed_with_their_reasons(client, league):
+    anna = league.sessions.first().seats.get(seat=0).player
+    club_actions.give_penalty(league, anna, -20000, Deed(reason="Did not come"))
+    html = text(client.get(address(league)))
+    assert "Penalties in the league" in html
+    assert "Did not come" in html
+    assert "<b>−20.0</b>" in html
+    assert "Penalties in the league" not in text(client.get(address(a_league())))
 
 
 def test_it_speaks_russian(client, league):

@@ -9,7 +9,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 import scoring
 from clubsite.club import actions
-from clubsite.club.access import league_to_organise, league_to_read, leagues_to_keep, leagues_to_read
+from clubsite.club.access import (
+    all_combined_to_read,
+    league_to_organise,
+    league_to_read,
+    leagues_to_keep,
+    leagues_to_read,
+)
 from clubsite.club.changes import Outdated, last_change
 from clubsite.club.league_form import OrganisersForm, WholeLeague, families_to_choose
 from clubsite.club.models import Change, Combined
@@ -23,7 +29,8 @@ from clubsite.htmx import fragment
 @require_safe
 @needs("read")
 def leagues(request: HttpRequest) -> HttpResponseBase:
-    return render(request, "club/leagues.html", {"leagues": leagues_to_read(request)})
+    context = {"leagues": leagues_to_read(request), "combined": all_combined_to_read(request)}
+    return render(request, "club/leagues.html", context)
 
 
 @require_safe
