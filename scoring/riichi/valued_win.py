@@ -49,6 +49,8 @@ def value_win(
         valued = value(rules, {**said, **facts})
     except RuleError as refusal:
         refusal.params["seat"] = winner
+        if refusal.params.get("flag") in RIICHI and not declared:
+            refusal.params["field"] = "riichi"  # the bet said it
         raise
     if valued.open and winner in riichi:
         raise RuleError("bad_flags", field="riichi", seat=winner, reason="flag_needs_closed_hand", flag=known[-1])

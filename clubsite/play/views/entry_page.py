@@ -161,6 +161,7 @@ def next_form(session: TableSession, fresh: Sheet, said: str, undo: str) -> str:
     slotted = _slotted(fresh.rules.family, offers, *table, fresh.typed.way, get_language())
     top = of_table(fresh.table, fresh.rules.family)
     values = {"token": str(fresh.token), "version": str(session.version), "ordinal": str(fresh.ordinal)}
+    values["ask"] = reverse("preview", args=[session.pk])
     texts = {"say": said, "hint": fresh.say, "undo": undo, "deal": top["deal"], "counted": top["counted"]}
     texts["clock"] = _clock(session)
     return slotted.fill(
@@ -186,6 +187,8 @@ def _slotted(
 
 def preview(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     """The sentence and the arrows, out of band the new scores, what was told, and fields that are new to the form."""
+    if request.headers.get("HX-Target") == "way":
+        return in_parts(sheet.board.keys())
     shown: Context = {"sheet": sheet, "say": sheet.say, "announce": sheet.say, "hint": _hint(sheet)}
     if sheet.board.asks_for_detail(request.POST.get("shown", "")):
         shown["detail"] = sheet.calm().board.detail()

@@ -1,7 +1,7 @@
 """The choices of the riichi form as markup. What no choice and no session changes is rendered once a language."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -19,6 +19,7 @@ from clubsite.play.entry.riichi.panel import Panel
 from clubsite.play.entry.riichi.said import Said, at_table, begin, in_short, summary
 from clubsite.play.entry.riichi.typed import NOTHING, HandOf, Typed, fresh
 from clubsite.play.entry.riichi.valued import Valuer, odd
+from clubsite.play.entry.slots import slot
 
 TEMPLATES = "play/entry/riichi/"
 IN_ROWS = {"riichi", "winner", "from", "tenpai"}
@@ -50,18 +51,22 @@ class Board:
     def choices(self) -> SafeString:
         """Kinds, seats and worth: everything in the form that is typed."""
         assert self.table is not None
-        return self._choices(marks.rows(self.table, self.names, self._ticks))
+        return self._choices(marks.rows(self.table, self.names, self._ticks), self._worth())
 
     def slotted(self) -> SafeString:
-        """The same with slots for what differs from hand to hand; `values` fill them."""
-        return self._choices(marks.slotted_rows(self.names, self._ticks))
+        """The same with slots for what differs from hand to hand; `values` fill them.
+
+        Keys that are many come after the next form: it asks for them at the address in the slot `ask`.
+        """
+        rows = marks.slotted_rows(self.names, self._ticks)
+        return self._choices(rows, _plain_worth(self.offers, self.typed.way, True, get_language()))
 
     def values(self) -> dict[str, SafeString]:
         assert self.table is not None
         return marks.row_values(self.table)
 
-    def _choices(self, rows: Sequence[marks.SeatRow]) -> SafeString:
-        return _render("_choices", {"kinds": self._kinds(), "seats": self._seats(rows), "worth": self._worth()})
+    def _choices(self, rows: Sequence[marks.SeatRow], worth: SafeString) -> SafeString:
+        return _render("_choices", {"kinds": self._kinds(), "seats": self._seats(rows), "worth": worth})
 
     def detail(self) -> SafeString:
         """The fields of the rare event that is chosen."""
@@ -85,6 +90,8 @@ class Board:
         """The switch, and beneath it the keys."""
         shown = {"ways": ways.keys(hand.worth.way), "suffix": hand.suffix}
         filled = hand.counts or hand.worth.way == ways.NUMBERS
+        if not filled and not hand.suffix and not self.typed.event:
+            shown["ask"] = slot("ask")
         return _render("_way", shown | {"panel": self._panel(hand) if filled else None, **self._said})
 
     def _panel(self, hand: HandOf) -> Panel:
@@ -102,6 +109,10 @@ class Board:
     def asks_for_detail(self, shown: str) -> bool:
         """Whether the form must be given the fields of another rare event than it shows."""
         return self.typed.kind == "more" and self.typed.event != shown
+
+    def keys(self) -> SafeString:
+        """Of the one hand, for a form that has none yet."""
+        return _render("_panel", {"panel": self._panel(next(self.typed.hands()))})
 
     def told(self) -> list[SafeString]:
         """Out of band: what taps and ticks changed in hands that are told by them, or all keys after a switch."""
@@ -179,7 +190,7 @@ class Board:
         typed = self.typed
         plain = typed.worth == fresh(typed.worth.way).worth and not typed.event
         if plain and (self.problem is None or self.place in IN_ROWS | {"kind"}):
-            return _plain_worth(self.offers, typed.worth.way, get_language())
+            return _plain_worth(self.offers, typed.worth.way, False, get_language())
         hand = next(typed.hands()) if not typed.each else HandOf("", None, typed.worth, counts=False)
         return _render("_worth", self._of_worth(hand))
 
@@ -209,9 +220,10 @@ def _plain_kinds(language: str | None) -> SafeString:
 
 
 @lru_cache(maxsize=64)
-def _plain_worth(offers: Offers, way: str, language: str | None) -> SafeString:
+def _plain_worth(offers: Offers, way: str, bare: bool, language: str | None) -> SafeString:
     board = Board(None, (), offers, fresh(way))
-    return _render("_worth", board._of_worth(next(board.typed.hands())))
+    hand = replace(next(board.typed.hands()), counts=not bare)
+    return _render("_worth", board._of_worth(hand))
 
 
 def _render(name: str, context: dict[str, Any]) -> SafeString:

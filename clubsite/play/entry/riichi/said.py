@@ -82,7 +82,7 @@ def begin(way: str) -> str:
 
 
 def _refused(worth: Worth, refused: RuleError, names: Sequence[str]) -> Said:
-    place = "flags" if refused.code == "bad_flags" and worth.way == TILES else "hand"
+    place = "flags" if refused.params.get("field") == "flags" and worth.way == TILES else "hand"
     line = str(rule_error(refused, names, FAMILY))
     return Said(line=line, wrong=True, place=place, hints=_why_not(worth, refused))
 
