@@ -47,7 +47,7 @@ class Form:
         """The keys for han and, where it matters, fu; `of` is the winner where there are two."""
         group = self.page.get_by_role("group", name=f"Worth of the hand: {of}") if of else self.page.locator("#way")
         boxes = zip((".han", ".fu"), worth, strict=True)
-        return [group.locator(f"> {box}").get_by_role("radio", name=key, exact=True) for box, key in boxes if key]
+        return [group.locator(box).get_by_role("radio", name=key, exact=True) for box, key in boxes if key]
 
     @property
     def save(self) -> Locator:
