@@ -94,12 +94,17 @@ def desk(account: Account | AnonymousUser, now: datetime.datetime, evening: date
     playing = [_line(session, now) for session in _playing(mine)]
     finished = with_seats(mine.finished()).order_by("-finished_at", "-id")[:MOST_FINISHED]
     return Desk(
-        [CallLine(call.session, title(call.session), _minutes(now - call.at)) for call in open_calls(leagues)],
+        calls(leagues, now),
         _disputes(leagues),
         [line for line in playing if line.session.evening >= evening],
         [line for line in playing if line.session.evening < evening],
         [FinishedLine(session, title(session), _winners(list(session.seats.all()))) for session in finished],
     )
+
+
+def calls(leagues: QuerySet[League], now: datetime.datetime) -> list[CallLine]:
+    """Whoever called first on top. One query."""
+    return [CallLine(call.session, title(call.session), _minutes(now - call.at)) for call in open_calls(leagues)]
 
 
 def _disputes(leagues: QuerySet[League]) -> list[DisputeLine]:

@@ -53,6 +53,7 @@ urlpatterns = [
     path("t/<str:key>/", link.opened, name="open_table"),
     path("calculator/", calculator.calculator, name="calculator"),
     path("desk/", desk.tonight, name="desk"),
+    path("desk/calls/", desk.calls, name="desk_calls"),
     path("desk/tables/new/", start.new, name="session_new"),
     path("desk/tables/new/names/", start.names, name="session_new_names"),
     path("desk/players/", people.desk_players, name="desk_players"),

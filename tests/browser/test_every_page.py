@@ -35,6 +35,7 @@ EVERYTHING = os.environ.get("CI") == "true"
 SAME = {
     "session_now": "the session's page, asked for without htmx",
     "league_now": "the league's page, likewise",
+    "desk_calls": "part of the desk's page",
 }
 NO_PAGE = {
     "manifest": "JSON",

@@ -1,5 +1,6 @@
 """Calling an organiser to a table: one button there, a line on the desk until somebody says that he comes."""
 
+import re
 import uuid
 
 from django.test import Client
@@ -18,6 +19,15 @@ def call(client: Client, cast: Cast, token: str | None = None) -> str:
     return answer.url
 
 
+def called(client: Client) -> list[str]:
+    """What the desk says, as a page and when it asks again."""
+    page, part = client.get("/desk/"), client.get("/desk/calls/", HTTP_HX_REQUEST="true")
+    said = [re.findall(r"called \d+ min ago", answer.content.decode()) for answer in (page, part)]
+    assert said[0] == said[1]
+    assert (b'id="calls"' in page.content, b"I am coming" in part.content) == (True, bool(said[0]))
+    return said[0]
+
+
 def kinds(cast: Cast) -> list[tuple[str, str]]:
     changes = Change.objects.filter(subject="table", subject_id=cast.session.pk, kind__in=("call", "answer"))
     return list(changes.order_by("pk").values_list("kind", "via"))
@@ -31,9 +41,9 @@ def test_it_works(cast: Cast) -> None:
     shown = holder.get(address).content.decode()
     assert "An organiser was called at" in shown
     assert "I am coming" not in shown
-    assert "Called to a table" in organiser.get("/desk/").content.decode()
+    assert called(organiser) == ["called 0 min ago"]
     assert organiser.post(address + "call/answer/").url == "/desk/"
-    assert "Called to a table" not in organiser.get("/desk/").content.decode()
+    assert called(organiser) == []
     assert kinds(cast) == [("call", "link"), ("answer", "site")]
 
 
@@ -77,8 +87,8 @@ def test_it_refuses_strangers(cast: Cast) -> None:
 
 def test_others_desks_do_not_show_it(cast: Cast) -> None:
     call(open_links(cast.client(), cast.session), cast)
-    assert "Called to a table" not in cast.client(cast.other).get("/desk/").content.decode()
-    assert "Called to a table" in cast.client(cast.owner).get("/desk/").content.decode()
+    assert called(cast.client(cast.other)) == []
+    assert called(cast.client(cast.owner)) == ["called 0 min ago"]
     assert "An organiser was called" not in cast.client().get(f"/s/{cast.session.pk}/").content.decode()
 
 
@@ -87,3 +97,7 @@ def test_a_finished_game_calls_nobody(cast: Cast) -> None:
     enter(fresh(cast.session), END)
     assert call(holder, cast) == f"/s/{cast.session.pk}/"
     assert kinds(cast) == []
+
+
+def test_the_part_is_no_page(cast: Cast) -> None:
+    assert cast.client(cast.organiser).get("/desk/calls/").url == "/desk/"

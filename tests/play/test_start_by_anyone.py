@@ -69,6 +69,17 @@ def test_an_organisers_are_not(cast: Cast, open_league: None) -> None:
     assert set(Player.objects.filter(name__in=NAMES).values_list("guest", flat=True)) == {False}
 
 
+def test_an_organiser_may_begin_with_the_link(cast: Cast) -> None:
+    organiser = cast.client(cast.organiser)
+    assert "Start and show the table link" in organiser.post(NEW, typed(do="seat")).content.decode()
+    for _ in range(2):
+        answer = organiser.post(NEW, typed(do="link"))
+        assert answer.url == f"/s/{started().pk}/link/"
+    assert started().links.count() == 1
+    assert f"table-{started().pk}" not in organiser.cookies  # he needs none
+    assert "<svg" in organiser.get(answer.url).content.decode()
+
+
 def test_he_is_offered_nobody_hidden(cast: Cast, reader: Client) -> None:
     asked = {"row": "0", "player_0": "Kons", "league": "wednesday"}
     assert "Konstantin" not in reader.post(NEW + "names/", asked, **HTMX).content.decode()

@@ -36,7 +36,8 @@ from scoring import read_rules
 @needs("start tables")
 def new(request: HttpRequest) -> HttpResponse:
     """GET shows the form. POST: `do=seat` the seats before anything is saved, `draw` others, `edit` the form again,
-    `start` starts the game; a form that has started one leads to it. `take` and `instead` seat a player."""
+    `start` starts the game and `link` does so with a table link; a form that has started one leads to it. `take` and
+    `instead` seat a player."""
     leagues = leagues_to_seat(request)
     if request.method != "POST":
         slug = request.GET.get("league") or getattr(league_played_last(leagues), "slug", None)
@@ -50,11 +51,12 @@ def new(request: HttpRequest) -> HttpResponse:
     form = _typed(request, leagues, with_player(request.POST, "instead"))
     valid = form.is_valid()
     # Asked after the form: the players of a game that this very form has started just now are no longer free.
-    if do == "start" and (session := session_started_by(request, _token(request))):
+    starts = do in ("start", "link")
+    if starts and (session := session_started_by(request, _token(request))):
         return _started(request, session)
     if not valid:
         return _form(request, form, status=422)
-    if do == "start" and not form.surprises:
+    if starts and not form.surprises:
         return _start(request, form)
     drawn_first = do == "seat" and form.cleaned_data["seating"] == DRAWN
     return _seats(request, form, draw=do == "draw" or drawn_first)
@@ -119,13 +121,15 @@ def _start(request: HttpRequest, form: StartForm) -> HttpResponse:
 
 
 def _started(request: HttpRequest, session: TableSession) -> HttpResponse:
-    """To its first hand. Whoever started it without being an organiser plays on by its link, and sees it first."""
-    if reader_of(request).organises(session.league):
+    """To its first hand, or to its link. Whoever started it without being an organiser plays on by that."""
+    organised = reader_of(request).organises(session.league)
+    if organised and request.POST.get("do") != "link":
         return done(request, resolve_url("enter", session.pk))
     link = make_link(session.pk, Deed(reader_of(request).account, uuid5(_token(request) or uuid4(), "link")))
     if link is None:  # the form was sent again after an organiser had withdrawn it
         return done(request, resolve_url("session", session.pk))
-    return hand_over(done(request, resolve_url("table_link", session.pk)), link)
+    answer = done(request, resolve_url("table_link", session.pk))
+    return answer if organised else hand_over(answer, link)
 
 
 def _token(request: HttpRequest) -> UUID | None:
