@@ -144,6 +144,7 @@ _STEPS: dict[str, Callable[[Rebuilt, Change], Rebuilt]] = {
     "seats": _seats,
     "void": lambda session, _: replace(session, void=True),
     "count": lambda session, _: replace(session, void=False),
+    "move": lambda session, change: replace(session, league=_said(change)["league"]),
     "chips": lambda session, change: replace(session, chips=_said(change)["chips"]),
     "rename": lambda session, change: replace(session, table_name=_said(change)["name"]),
     "clock": lambda session, change: replace(session, minutes=_said(change)["minutes"]),

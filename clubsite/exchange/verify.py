@@ -8,6 +8,7 @@ from typing import Any
 from django.db import connection, transaction
 
 from clubsite.club.models import Change, League, Player
+from clubsite.exchange.additions import addition_differences
 from clubsite.exchange.stored import history_differences, replay_differences
 from clubsite.play.models import HandSeat, TableSession
 from clubsite.standings import check
@@ -56,6 +57,15 @@ def leagues() -> Iterator[list[str]]:
     """For every league what is wrong with its table."""
     for league in League.objects.order_by("pk"):
         yield [f"league {league.slug}: {words}" for words in check.differences(league)]
+
+
+def additions() -> Iterator[list[str]]:
+    """For every league what its penalties and its roster are otherwise than their history says."""
+    merges = _merges()
+    for league in League.objects.order_by("pk").prefetch_related("penalties", "roster"):
+        changes = Change.objects.filter(subject=Change.Subject.LEAGUE, subject_id=league.pk)
+        told = changes.filter(kind__in=("penalty", "pardon", "roster")).order_by("pk")
+        yield [f"league {league.slug}: {words}" for words in addition_differences(league, list(told), merges)]
 
 
 def players() -> list[str]:

@@ -59,6 +59,12 @@ def session_to_write(request: HttpRequest, pk: int) -> TableSession:
     return session
 
 
+def leagues_to_move_to(request: HttpRequest, session: TableSession) -> QuerySet[League]:
+    """The other open leagues of its family that this reader runs, the newest first."""
+    leagues = League.objects.organised_by(request.user).filter(family=session.league.family, closed=False)
+    return leagues.exclude(pk=session.league_id).order_by("-id")
+
+
 def session_at_table(request: HttpRequest, pk: int, over: bool = False) -> TableSession:
     """As `session_to_read`, for organisers of its league and, while it is played, for holders of its link.
 

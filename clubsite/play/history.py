@@ -76,9 +76,10 @@ def _told(changes: Sequence[Change]) -> list[HistoryLine]:
     """Five queries for any number of changes."""
     games = _subjects(changes, SESSION) | _subjects(changes, TABLE)
     sessions = with_seats(TableSession.objects.all()).in_bulk(games)
-    leagues = League.objects.in_bulk(_subjects(changes, LEAGUE))
+    leagues = League.objects.in_bulk(_subjects(changes, LEAGUE) | set(_named_leagues(changes)))
     players = Player.objects.in_bulk(_subjects(changes, PLAYER) | set(_named_players(changes)))
-    people = People({pk: player.name for pk, player in players.items()}, _accounts(changes))
+    named, places = ({pk: row.name for pk, row in rows.items()} for rows in (players, leagues))
+    people = People(named, _accounts(changes), places)
     return [
         _line(change, people, {SESSION: sessions, TABLE: sessions, LEAGUE: leagues, PLAYER: players})
         for change in changes
@@ -104,6 +105,12 @@ def _named_players(changes: Iterable[Change]) -> Iterator[int]:
             if isinstance(side, dict):
                 yield from side.get("players", [])
                 yield from (side[name] for name in ("merged", "player") if name in side)
+
+
+def _named_leagues(changes: Iterable[Change]) -> Iterator[int]:
+    for change in changes:
+        if change.kind == "move":
+            yield from (side["league"] for side in (change.before, change.after) if isinstance(side, dict))
 
 
 def _accounts(changes: Iterable[Change]) -> dict[int, str]:

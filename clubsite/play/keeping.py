@@ -7,6 +7,7 @@ from typing import Any, cast
 from django import forms
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
 from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -16,7 +17,7 @@ from clubsite.club.changes import Deed
 from clubsite.club.fields import NameField, WholeNumberField
 from clubsite.club.forms import DeedForm
 from clubsite.club.league_form import MOST_MINUTES
-from clubsite.club.models import Account
+from clubsite.club.models import Account, League
 from clubsite.play.models import MOST_REMARK, Hand, TableSession
 
 MOST_REASON = 500
@@ -88,6 +89,17 @@ class ClockForm(KeepForm):
     @classmethod
     def initial_of(cls, session: TableSession) -> dict[str, Any]:
         return super().initial_of(session) | {"minutes": session.minutes}
+
+
+class MoveForm(KeepForm):
+    """Another league of the same family that the organiser runs, too."""
+
+    league = forms.ModelChoiceField(League.objects.none(), label=gettext_lazy("League"), empty_label="")
+    field_order = ["league", "reason"]
+
+    def __init__(self, *args: Any, leagues: QuerySet[League], **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["league"].queryset = leagues  # type: ignore[attr-defined]
 
 
 class RemarkForm(KeepForm):

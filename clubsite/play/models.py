@@ -104,8 +104,8 @@ class TableSession(models.Model):
             ),
             # A league's sessions, newest first, and the order of games.
             models.Index(fields=["league", "finished_at", "id"], name="session_order_of_games"),
-            # The last evening with a game, for the movement in a table.
-            models.Index(fields=["league", "evening"], condition=models.Q(status="finished"), name="session_evenings"),
+            # The same list as people read it, evening by evening; and the last evening with a game.
+            models.Index(fields=["league", "-evening", "-started_at", "-id"], name="session_evenings"),
         ]
 
     def __str__(self) -> str:

@@ -44,6 +44,7 @@ urlpatterns = [
     path("s/<int:pk>/call/answer/", calls.answer, name="answer_call"),
     path("s/<int:pk>/clock/", keep.clock, name="session_clock"),
     path("s/<int:pk>/chips/", keep.chips, name="session_chips"),
+    path("s/<int:pk>/move/", keep.move, name="session_move"),
     path("s/<int:pk>/time/", keep.time, name="session_time"),
     path("s/<int:pk>/seats/", seats.seats, name="session_seats"),
     path("s/<int:pk>/seats/names/", seats.names, name="session_seats_names"),

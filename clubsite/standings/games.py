@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from clubsite.club.models import League
 from clubsite.play.models import Seat, TableSession
 from clubsite.play.queries import with_seats
+from clubsite.standings.kept import Kept
 
 LATEST = 8
 
@@ -43,6 +44,14 @@ def _order(seat: Seat) -> tuple[int, int]:
 def games_of(league: League) -> QuerySet[TableSession]:
     """All games of a league, void ones and those in play too, newest evening first."""
     return with_seats(TableSession.objects.filter(league=league)).order_by("-evening", "-started_at", "-id")
+
+
+_counts: Kept[int] = Kept(most=128)
+
+
+def count_of(league: League, stamp: str) -> int:
+    """How many games the list has, counted once for a stamp of the league (`Seen.playing_stamp`)."""
+    return _counts.get((league.pk, stamp), TableSession.objects.filter(league=league).count)
 
 
 def by_evening(games: list[GameLine]) -> list[tuple[object, list[GameLine]]]:

@@ -248,7 +248,10 @@ class TestCommand:
 
     def test_it_works(self):
         enter(a_table(), ron(1, 0), END)
-        assert self.run() == (0, ["3 passed, 0 failed"])  # the session, its league's table, the merged players
+        assert self.run() == (
+            0,
+            ["4 passed, 0 failed"],
+        )  # session, table, penalties, merged players
 
     def test_an_empty_club(self):
         assert self.run() == (0, ["1 passed, 0 failed"])
@@ -258,7 +261,7 @@ class TestCommand:
         TableSession.objects.filter(pk=session.pk).update(lines=3)
         assert self.run() == (
             1,
-            [f"session {session.pk}: number of lines: stored 3, should be 1", "2 passed, 1 failed"],
+            [f"session {session.pk}: number of lines: stored 3, should be 1", "3 passed, 1 failed"],
         )
 
     def test_it_cannot_write(self):

@@ -17,7 +17,7 @@ from clubsite.play.actions.remarks import set_remark
 from clubsite.play.actions.seats import merge_players, seat_players
 from clubsite.play.actions.start import NewTable, evening_of, start_table
 from clubsite.play.actions.verdicts import give_verdict, settle_dispute
-from clubsite.play.actions.whole import count_again, rename_table, set_chips, set_finished_at, void
+from clubsite.play.actions.whole import count_again, move_session, rename_table, set_chips, set_finished_at, void
 
 __all__ = [
     "Done",
@@ -33,6 +33,7 @@ __all__ = [
     "keep_whole_games",
     "make_link",
     "merge_players",
+    "move_session",
     "record_hand",
     "rename_table",
     "reopen",

@@ -4,10 +4,11 @@ import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 
 import scoring
 from clubsite.club.changes import Deed, write_down
-from clubsite.club.models import Change
+from clubsite.club.models import Change, League
 from clubsite.play.actions.core import (
     FINISHED,
     VOID,
@@ -20,7 +21,7 @@ from clubsite.play.actions.core import (
     step,
 )
 from clubsite.play.actions.finish import clear_result
-from clubsite.play.models import TableSession
+from clubsite.play.models import HandSeat, TableSession
 from clubsite.play.results import Refused, Stale
 
 
@@ -86,6 +87,30 @@ def set_finished_at(session_id: int, moment: datetime.datetime, deed: Deed) -> D
     before, session.finished_at = {"finished_at": session.finished_at.isoformat()}, moment
     session.seats.update(finished_at=moment)
     return _changed(session, deed, "time", before, {"finished_at": moment.isoformat()}, "finished_at")
+
+
+@transaction.atomic
+def move_session(session_id: int, league: League, deed: Deed) -> Done:
+    """To another league of its family, as if it had been played there; it keeps its rules (statistics.md §3.8).
+
+    Refused: same_league, wrong_family, league_closed (either of them), void, already_loaded; Stale.
+    """
+    session = lock(session_id)
+    if change := answered(session, deed):
+        return Done(session, change, repeated=True)
+    must_count(session)
+    hold_open(league.pk)
+    if session.league_id == league.pk:
+        raise Refused("same_league")
+    if session.rules["family"] != league.family:
+        raise Refused("wrong_family")
+    if session.source_id and league.sessions.filter(source_id=session.source_id).exists():
+        raise Refused("already_loaded", source_id=session.source_id)
+    before, session.league = {"league": session.league_id}, league
+    session.seats.update(league=league)
+    HandSeat.objects.filter(session=session).update(league=league)
+    League.objects.filter(pk=before["league"]).update(version=F("version") + 1)
+    return _changed(session, deed, "move", before, {"league": league.pk}, "league")
 
 
 def must_count_or(code: str, session: TableSession) -> None:

@@ -7,7 +7,7 @@ class Migration(migrations.Migration):
     operations = [
         migrations.AddIndex(
             model_name='tablesession',
-            index=models.Index(condition=models.Q(('status', 'finished')), fields=['league', 'evening'], name='session_evenings'),
+            index=models.Index(fields=['league', '-evening', '-started_at', '-id'], name='session_evenings'),
         ),
         migrations.AddIndex(
             model_name='seat',

@@ -20,10 +20,10 @@ from clubsite.club.rights import needs
 from clubsite.club.views.replies import done
 from clubsite.htmx import fragment
 from clubsite.play import actions
-from clubsite.play.access import doer, session_at_table, session_to_write
+from clubsite.play.access import doer, leagues_to_move_to, session_at_table, session_to_write
 from clubsite.play.board import Board
 from clubsite.play.history import meanwhile
-from clubsite.play.keeping import ChipsForm, ClockForm, KeepForm, NameForm, RemarkForm, TimeForm
+from clubsite.play.keeping import ChipsForm, ClockForm, KeepForm, MoveForm, NameForm, RemarkForm, TimeForm
 from clubsite.play.models import TableSession
 from clubsite.play.results import Refused, Stale
 from clubsite.play.views.entry_page import why_shut
@@ -178,6 +178,28 @@ def clock(request: HttpRequest, pk: int) -> HttpResponse:
     return _answer(
         request, session, question, form, lambda deed: actions.set_clock(pk, form.cleaned_data["minutes"], deed)
     )
+
+
+@methods
+@needs("keep sessions")
+def move(request: HttpRequest, pk: int) -> HttpResponse:
+    """To another league that this organiser runs."""
+    session = session_to_write(request, pk)
+    leagues = leagues_to_move_to(request, session)
+    question = Question(
+        title=gettext_lazy("Move the game"),
+        text=gettext_lazy("It counts in the other league as if it had been played there, under the rules it has."),
+        yes=gettext_lazy("Move the game"),
+        no=gettext_lazy("Leave it here"),
+        said=gettext_lazy("The game is moved."),
+        obstacle="" if leagues else _("There is no other open league of this kind of mahjong that you run."),
+    )
+    form = _form(request, MoveForm, session, leagues=leagues)
+
+    def act(deed: Deed) -> Any:
+        return actions.move_session(pk, form.cleaned_data["league"], deed)
+
+    return _answer(request, session, question, form, act)
 
 
 @methods

@@ -1,7 +1,7 @@
 """What somebody changed, in words: one line of a history."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.dateparse import parse_datetime
@@ -34,6 +34,7 @@ DONE: dict[tuple[str, str], Any] = {
     ("session", "void"): pgettext_lazy("done", "game does not count"),
     ("session", "count"): pgettext_lazy("done", "game counts again"),
     ("session", "rename"): pgettext_lazy("done", "table renamed"),
+    ("session", "move"): pgettext_lazy("done", "moved to another league"),
     ("session", "chips"): pgettext_lazy("done", "chips"),
     ("session", "time"): pgettext_lazy("done", "time of finishing"),
     ("session", "seats"): pgettext_lazy("done", "seats repaired"),
@@ -99,10 +100,11 @@ NAME_OF_A_PLAYER = gettext_lazy("Name")
 
 @dataclass(frozen=True)
 class People:
-    """Names of players and accounts by id, for histories that hold ids only."""
+    """Names of players, accounts and leagues by id, for histories that hold ids only."""
 
     players: Mapping[int, str]
     accounts: Mapping[int, str]
+    leagues: Mapping[int, str] = field(default_factory=dict)
 
     def player(self, pk: int) -> SafeString:
         return format_html("<bdi>{}</bdi>", self.players.get(pk, "?"))
@@ -186,6 +188,10 @@ def _players(side: Any, people: People, seats: Sequence[str]) -> SafeString:
     return SafeString(", ".join(people.player(pk) for pk in side["players"]))
 
 
+def _league(side: Any, people: People, seats: Sequence[str]) -> SafeString:
+    return format_html("<bdi>{}</bdi>", people.leagues.get(side["league"], "?"))
+
+
 def _status(side: Any, people: People, seats: Sequence[str]) -> SafeString:
     return escape(TableSession.Status(side["status"]).label)
 
@@ -228,6 +234,7 @@ SESSIONS: dict[str, Callable[[Any, People, Sequence[str]], SafeString]] = {
     "count": _status,
     "rename": _name,
     "chips": _chips,
+    "move": _league,
     "time": _time,
     "remark": _remark,
     "clock": _clock,

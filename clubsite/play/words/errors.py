@@ -164,6 +164,7 @@ REFUSED = {
     "not_finished": _("The game is not finished."),
     "already_void": _("The game already does not count."),
     "already_counts": _("The game already counts."),
+    "same_league": _("The game is in this league already."),
     # starting tables, seats and players
     "wrong_family": _("The rules are not of this league’s kind of mahjong."),
     "wrong_number_of_players": _("%(players)s players are needed."),

@@ -29,6 +29,7 @@ class Command(BaseCommand):
         results = [
             *self._told("games", TableSession.objects.count(), verify.sessions()),
             *self._told("league tables", League.objects.count(), verify.leagues()),
+            *self._told("penalties and rosters", League.objects.count(), verify.additions()),
             *self._told("merged players", 1, iter([verify.players()])),
         ]
         return results.count(True), results.count(False)
