@@ -18,11 +18,11 @@
     for (const name of Object.keys(detail.parameters)) if (/^tap(-|$)/.test(name)) delete detail.parameters[name];
   });
 
-  /* Keys of yaku that do not go with what is ticked. */
+  /* Keys of yaku or fan that do not go with what is ticked. */
   document.addEventListener("htmx:oobAfterSwap", () => {
     for (const told of document.querySelectorAll("[data-odd]")) {
       const odd = told.dataset.odd.split(" ");
-      for (const key of document.querySelectorAll(`input[name="yaku${told.id.slice(4)}"]`)) key.closest(".chip").classList.toggle("odd", odd.includes(key.value));
+      for (const key of document.querySelectorAll(["yaku", "item"].map((name) => `input[name="${name}${told.id.slice(4)}"]`).join())) key.closest(".chip").classList.toggle("odd", odd.includes(key.value));
     }
   });
 })();

@@ -9,12 +9,12 @@ from functools import cached_property
 from django.utils.safestring import SafeString
 
 from clubsite.club.models import League, Method
-from clubsite.kept import Kept
 from clubsite.standings.access import Seen
 from clubsite.standings.audience import PUBLIC
 from clubsite.standings.cards import cards
 from clubsite.standings.columns import VALUES
 from clubsite.standings.home import tables_now
+from clubsite.standings.kept import Kept
 from clubsite.standings.latest import said_last
 from clubsite.standings.table import Asked, LeagueTable, Row, league_table
 

@@ -36,7 +36,6 @@ SAME = {
     "session_now": "the session's page, asked for without htmx",
     "league_now": "the league's page, likewise",
     "desk_calls": "part of the desk's page",
-    "elsewhere": "the entry page, likewise",
 }
 NO_PAGE = {
     "manifest": "JSON",

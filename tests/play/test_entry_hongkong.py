@@ -112,7 +112,7 @@ def test_other_ends_are_what_the_engine_takes():
         ),
         ({"kind": "more", "event": "false_win"}, "by", "Choose who showed a hand that was no win."),
         ({"kind": "ron", "fan": "two"}, "fan", "There is no such choice. Choose again."),
-        ({"kind": "more", "event": "several"}, "event", "There is no such choice. Choose again."),
+        ({"kind": "more", "event": "chombo"}, "event", "There is no such choice. Choose again."),
     ],
 )
 def test_it_says_what_is_missing_or_wrong(fields, field, words):
@@ -238,7 +238,7 @@ def test_a_stored_hand_comes_back_through_the_form_unchanged(hand, rules):
     engine = scoring.read_rules(rules)
     offered = hongkong.offers(engine)
     filled = hongkong.from_result(hand, 4)
-    board = hongkong.Board(scoring.opening(engine), NAMES, offered, filled)
+    board = hongkong.Board(scoring.opening(engine), NAMES, offered, filled, None, engine)
     sent = hongkong.read(as_posted(board.choices()), engine, scoring.opening(engine))
     assert hongkong.to_result(sent, offered) == hand
     scoring.settle(engine, scoring.opening(engine), hand)
@@ -246,3 +246,147 @@ def test_a_stored_hand_comes_back_through_the_form_unchanged(hand, rules):
 
 def test_the_family_has_a_form():
     assert FORMS["hongkong"].board is hongkong.Board
+
+
+# --- by counting and by tiles -------------------------------------------------------------------------------
+
+COUNTING = {"kind": "tsumo", "winner": "1", "mode": "counting", "way": "counting"}
+TILES = {"kind": "ron", "winner": "1", "source": "2", "mode": "tiles", "way": "tiles"}
+ALL_PUNGS = {"hand": "222m888p33s", "meld": "pung:777z pung:555s"}  # all pungs 3, red dragons 1, no flowers 1
+
+
+def panel(rules=HONGKONG, **fields):
+    """Of the only hand, as it would be shown."""
+    shown = sheet(rules, **fields).board
+    (hand,) = shown.typed.hands()
+    return shown._panel(hand)
+
+
+def test_ticked_fan_add_up():
+    counted = sheet(**COUNTING, item=["all_pungs", "seat_wind"], dragons="1")
+    assert counted.result["wins"] == [
+        {"winner": 1, "from": None, "counted": {"items": ["all_pungs", "seat_wind"], "dragon_pungs": 1}}
+    ]
+    assert counted.settlement.wins[0].fan == 6  # with the self-draw
+    told = panel(**COUNTING, item=["all_pungs", "seat_wind"], dragons="1").said
+    assert told.total == "6 fan"
+    assert told.line == "All pungs 3, Dragon pung 1, Own wind 1, Self-draw 1"
+
+
+def test_advice_does_not_block():
+    fields = {**COUNTING, "item": ["common_hand", "all_pungs", "last_discard"]}
+    told = panel(**fields)
+    said = [line.text for line in told.said.advice]
+    assert said == ["Never in one hand: All chows and All pungs", "Last discard: only on a discard"]
+    assert {"all_pungs", "common_hand", "last_discard", "robbing_kong"} <= set(told.odd)
+    assert "concealed_hand" not in told.odd
+    assert sheet(**fields).settlement is not None
+
+
+def test_a_hand_of_tiles_is_worked_out_with_its_flowers():
+    told = sheet(**TILES, **ALL_PUNGS, flowers="2f", seasons="4y1y")
+    assert told.result["wins"][0]["hand"]["flowers"] == [2]
+    assert told.result["wins"][0]["hand"]["seasons"] == [1, 4]
+    assert told.settlement.wins[0].fan == 5  # all pungs, red dragons, the own flower of South
+    assert panel(**TILES, **ALL_PUNGS, flowers="2f").said.line == "All pungs 3, Dragon pung 1, Own flower 1"
+    assert panel(**TILES, **ALL_PUNGS).said.line == "All pungs 3, Dragon pung 1, No flowers 1"
+
+
+def test_a_flower_goes_beside_the_hand_wherever_the_next_tile_goes():
+    typed = read(**TILES, **ALL_PUNGS, taps="pung 3f,hand 2y,hand -flowers:3f")
+    rack = typed.worth.told.rack
+    assert rack.beside == {"seasons": ("2y",)}
+    assert len(rack.hand) == 8
+
+
+def test_below_the_minimum_it_offers_a_false_win():
+    fields = {**TILES, "hand": "123m456p789s77z234m"}
+    refused = sheet(**fields)
+    said = "2 fan is below the minimum of 3. This hand cannot win. Was it a false win?"
+    assert refused.problem.said(NAMES) == said
+    assert refused.board.offer == "Enter a false win"
+    assert panel(**fields).said.line == "2 fan, and the minimum is 3: All chows 1, Concealed hand 1, No flowers 1"
+    assert panel(**fields).said.total == ""
+    taken = read(**fields, instead="false_win")
+    assert taken.unfinished
+    assert hongkong.to_result(taken, offers()) == {"result": "false_win", "by": [1]}
+
+
+def test_a_robbed_kong_of_the_table_counts_in_the_hand():
+    told = sheet(**TILES, **ALL_PUNGS, robbing="1")
+    assert told.settlement.wins[0].fan == 6
+    assert told.result["wins"][0]["robbing_kong"]
+    assert "robbing_kong" not in told.result["wins"][0]["hand"]["flags"]
+
+
+@pytest.mark.parametrize(
+    ("mode", "expected"),
+    [("counting", {"items": ["all_pungs", "no_flowers"], "dragon_pungs": 1}), ("numbers", None)],
+)
+def test_turning_the_switch_carries_what_was_told(mode, expected):
+    typed = read(**{**TILES, **ALL_PUNGS, "mode": mode})
+    assert typed.unfinished
+    if expected:
+        assert typed.worth.counted.said() == expected
+    else:
+        assert typed.worth.fan == 5
+    assert typed.worth.told.rack.hand  # it waits until the switch turns back
+
+
+@pytest.mark.parametrize(
+    ("fields", "place", "words"),
+    [
+        (TILES, "hand", "Tap the tiles of the hand, the winning tile last; flowers and seasons too."),
+        (TILES | {"hand": "123m"}, "hand", "Tiles: 3 of 14."),
+        (TILES | {"hand": "123q"}, "hand", "These tiles cannot be read: 123q."),
+        (COUNTING, "hand", "Tick what the hand has fan for."),
+        (TILES | {"hand": "147m258p369s12345z"}, "hand", None),
+        (TILES | ALL_PUNGS | {"flowers": "2f2f"}, "hand", None),
+    ],
+)
+def test_what_is_wrong_with_a_told_hand_stands_beside_it(fields, place, words):
+    refused = sheet(**fields)
+    assert refused.board.place == place
+    assert words is None or refused.problem.said(NAMES) == words
+    assert refused.settlement is None
+
+
+def ticks():
+    return st.builds(
+        lambda items, dragons, more: {"items": items, "dragon_pungs": dragons, **more},
+        st.lists(st.sampled_from(["all_pungs", "mixed_one_suit", "nine_gates"]), unique=True, min_size=2).map(
+            lambda items: [name for name in ("nine_gates", "all_pungs", "mixed_one_suit") if name in items]
+        ),
+        st.integers(0, 3),
+        st.sampled_from([{}, {"open": False}, {"open": True, "flowers": [1, 3], "seasons": []}]),
+    )
+
+
+def held():
+    return st.builds(
+        lambda flags, flowers, seasons: {
+            "concealed": "222m888p33s",
+            "win_tile": "2m",
+            "melds": [{"kind": "pung", "tiles": "777z"}, {"kind": "concealed_kong", "tiles": "5555s"}],
+            "flags": flags,
+            "flowers": sorted(flowers),
+            "seasons": sorted(seasons),
+        },
+        st.sampled_from([[], ["last_tile"], ["kong_replacement"]]),
+        st.sets(st.integers(1, 4)),
+        st.sets(st.integers(1, 4)),
+    )
+
+
+@settings(deadline=None)
+@given(st.builds(lambda c: {"counted": c}, ticks()) | st.builds(lambda h: {"hand": h}, held()), st.booleans())
+def test_a_told_hand_comes_back_through_the_form_unchanged(told, several):
+    engine = scoring.read_rules(SEVERAL)
+    wins = [{"winner": 1, "from": 2, **told}] + ([{"winner": 3, "from": 2, "fan": 5}] if several else [])
+    hand = {"result": "win", "wins": wins}
+    filled = hongkong.from_result(hand, 4)
+    board = hongkong.Board(scoring.opening(engine), NAMES, hongkong.offers(engine), filled, None, engine)
+    sent = hongkong.read(as_posted(board.choices()), engine, scoring.opening(engine))
+    assert not sent.unfinished
+    assert hongkong.to_result(sent, hongkong.offers(engine)) == hand
+    scoring.settle(engine, scoring.opening(engine), hand)

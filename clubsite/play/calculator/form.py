@@ -5,25 +5,24 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-import scoring
-from clubsite.club.engine_words import preset_title
-from clubsite.play.calculator.asked import WAYS, WINS, Asked
-from clubsite.play.entry import ways
+from clubsite.play.calculator.asked import WINS, Asked
+from clubsite.play.calculator.menus import modes, presets, winds
 from clubsite.play.entry.choices import Key, Menu, keys_of
 from clubsite.play.entry.riichi import said
 from clubsite.play.entry.riichi.panel import Panel
 from clubsite.play.entry.riichi.valued import odd
-from clubsite.play.words.terms import GLYPHS, WINDS
-from scoring import WINDS as SEATS_OF
-from scoring.riichi import PRESETS, RIICHI
+from scoring import FLAGS
+from scoring.riichi import RIICHI
 
 
 class Form:
     """For the template; every group is made when it is asked for."""
 
+    fields = "play/calculator/_riichi.html"
+    flags = FLAGS
+
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
-        self.players = asked.rules.players
 
     @cached_property
     def panel(self) -> Panel:
@@ -33,21 +32,13 @@ class Form:
         return Panel(asked.worth, asked.offers, told, odd(asked.worth, asked.value), table=False)
 
     def modes(self) -> list[Key]:
-        return sorted(ways.keys(self.asked.mode), key=lambda key: WAYS.index(key.value))
+        return modes(self.asked.mode)
 
-    def presets(self) -> Menu:
-        known = scoring.families()["riichi"]
-        labels = {name: preset_title(known, name) for name in PRESETS}
-        return Menu("preset", _("Rules"), keys_of(labels, self.asked.preset))
+    def presets(self) -> list[tuple[str, list[Key]]]:
+        return presets(self.asked.preset)
 
     def winds(self) -> list[Menu]:
-        labels = {wind: f"{GLYPHS[wind]} {name}" for wind, name in WINDS.items()}
-        seats = {wind: labels[wind] for wind in SEATS_OF[: self.players]}
-        seats["E"] = _("%(wind)s, dealer") % {"wind": labels["E"]}
-        return [
-            Menu("seat", _("Seat"), keys_of(seats, self.asked.seat)),
-            Menu("round", _("Round"), keys_of(labels, self.asked.round)),
-        ]
+        return winds(self.asked.seat, self.asked.round, self.asked.rules.players)
 
     def win(self) -> list[Key]:
         labels = dict(zip(WINS, (pgettext("kind of hand", "Ron"), pgettext("kind of hand", "Tsumo")), strict=True))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from django.utils.translation import gettext as _
 
@@ -33,8 +33,15 @@ class Plain:
     penalty: Penalty = penalties.NOTHING
     garbage: str = ""
 
-    way: ClassVar[str] = ways.NUMBERS
-    unfinished: ClassVar[bool] = False
+    @property
+    def way(self) -> str:
+        """How the hand is told that is in sight."""
+        return ways.NUMBERS
+
+    @property
+    def unfinished(self) -> bool:
+        """Not to be saved yet: the form does not show what was chosen last."""
+        return False
 
     @property
     def happened(self) -> str:

@@ -26,12 +26,12 @@ Offers = TypeVar("Offers")
 class PlainBoard(Generic[Typed, Offers]):
     """The form of one hand at `table`; `names` by seat as plain text. `folder` holds the family's templates."""
 
-    table: scoring.Table
+    table: scoring.Table | None  # None: of a form whose seats are filled in later
     names: Sequence[str]
     offers: Offers
     typed: Typed
     problem: Problem | None = None
-    rules: scoring.Rules | None = None
+    rules: scoring.Rules | None = None  # not needed while nothing is told by counting or tiles
 
     folder: ClassVar[str]
     in_rows: ClassVar[frozenset[str]]  # fields that stand in the rows of the seats
@@ -48,6 +48,10 @@ class PlainBoard(Generic[Typed, Offers]):
 
     def worth(self) -> SafeString:
         raise NotImplementedError
+
+    def worth_to_come(self) -> SafeString:
+        """The same for the next form, where keys that are many may come later, from the address in the slot `ask`."""
+        return self.worth()
 
     def event_detail(self) -> SafeString:
         """The fields of a rare event of the family's own."""
@@ -69,17 +73,19 @@ class PlainBoard(Generic[Typed, Offers]):
 
     def choices(self) -> SafeString:
         """Kinds, seats and worth: everything in the form that is typed."""
-        return self._choices(marks.rows(self.table, self.names, self.row_ticks()))
+        assert self.table is not None
+        return self._choices(marks.rows(self.table, self.names, self.row_ticks()), self.worth())
 
     def slotted(self) -> SafeString:
         """The same with slots for what differs from hand to hand; `values` fill them."""
-        return self._choices(marks.slotted_rows(self.names, self.row_ticks()))
+        return self._choices(marks.slotted_rows(self.names, self.row_ticks()), self.worth_to_come())
 
     def values(self) -> dict[str, SafeString]:
+        assert self.table is not None
         return marks.row_values(self.table)
 
-    def _choices(self, rows: Sequence[marks.SeatRow]) -> SafeString:
-        shown = {"kinds": self._kinds(), "seats": self._seats(rows), "worth": self.worth()}
+    def _choices(self, rows: Sequence[marks.SeatRow], worth: SafeString) -> SafeString:
+        shown = {"kinds": self._kinds(), "seats": self._seats(rows), "worth": worth}
         return render("play/entry/riichi/_choices.html", shown)
 
     def _kinds(self) -> SafeString:

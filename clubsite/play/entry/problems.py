@@ -12,12 +12,14 @@ from scoring import RuleError
 class Problem(Exception):
     """One thing that is wrong, or still missing, in the field `field` (of that seat, where one is named).
 
-    `text` may speak of `%(seat)s`. What is missing is said calmly while somebody is still typing.
+    `text` may speak of `%(seat)s`. What is missing is said calmly while somebody is still typing. `code`: the engine's.
     """
 
-    def __init__(self, field: str, text: str, seat: int | None = None, *, missing: bool = False) -> None:
+    def __init__(
+        self, field: str, text: str, seat: int | None = None, *, missing: bool = False, code: str = ""
+    ) -> None:
         super().__init__(field)
-        self.field, self.text, self.seat, self.missing = field, text, seat, missing
+        self.field, self.text, self.seat, self.missing, self.code = field, text, seat, missing, code
 
     def said(self, names: Sequence[str]) -> SafeString:
         """The text with the players' names (by seat; safe markup stays as it is)."""
@@ -43,5 +45,5 @@ def from_engine(error: RuleError, names: Sequence[str], fields: dict[str, str], 
     seat = error.params.get("seat")
     words: str = rule_error(error, names, family)
     if not isinstance(seat, int):
-        return Problem(fields.get(field, field), words)
-    return Problem(fields.get(field, field), SafeString(words.replace("%", "%%")), seat)
+        return Problem(fields.get(field, field), words, code=error.code)
+    return Problem(fields.get(field, field), SafeString(words.replace("%", "%%")), seat, code=error.code)

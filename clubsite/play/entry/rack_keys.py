@@ -8,7 +8,7 @@ from django.utils.translation import pgettext
 
 from clubsite.play.entry.choices import Key, keys_of
 from clubsite.play.entry.rack import Rack
-from clubsite.play.words.tiles import codes, written
+from clubsite.play.words.tiles import FLOWERS, OF_OLD, SEASONS, codes, written
 from scoring import KIND, LEFT_OUT_BY_THREE, RED_FIVES, TILES
 
 GLYPHS = {"m": "萬", "p": "筒", "s": "索", "z": "字"}
@@ -60,25 +60,43 @@ class Picker:
     where: list[Key]
     suits: list[Suit]
     suit: str = "m"
+    family: str = "riichi"
 
 
-def where(beside: Mapping[str, str], chows: bool = True) -> list[Key]:
+def where(beside: Mapping[str, str], chows: bool = True, family: str = "riichi") -> list[Key]:
     """Where the next tile goes: alone or several at once to the closed hand, a set laid out, or beside the hand."""
     labels = {
         "hand": pgettext("next tile", "Tile"),
         "pair": pgettext("next tiles", "Pair"),
-        "run": pgettext("set of tiles", "Closed chi"),
-        "triplet": pgettext("set of tiles", "Closed pon"),
-        "chow": pgettext("set of tiles", "Chi"),
-        "pung": pgettext("set of tiles", "Pon"),
-        "kong": pgettext("set of tiles", "Kan"),
-        "concealed_kong": pgettext("set of tiles", "Closed kan"),
+        **(_sets_of_old() if family in OF_OLD else _sets()),
         **beside,
         "win": pgettext("tile", "Winning"),
     }
     if not chows:
         del labels["chow"]
     return keys_of(labels, "hand", long=True)
+
+
+def _sets() -> dict[str, str]:
+    return {
+        "run": pgettext("set of tiles", "Closed chi"),
+        "triplet": pgettext("set of tiles", "Closed pon"),
+        "chow": pgettext("set of tiles", "Chi"),
+        "pung": pgettext("set of tiles", "Pon"),
+        "kong": pgettext("set of tiles", "Kan"),
+        "concealed_kong": pgettext("set of tiles", "Closed kan"),
+    }
+
+
+def _sets_of_old() -> dict[str, str]:
+    return {
+        "run": pgettext("set of tiles", "Concealed chow"),
+        "triplet": pgettext("set of tiles", "Concealed pung"),
+        "chow": pgettext("set of tiles", "Chow"),
+        "pung": pgettext("set of tiles", "Pung"),
+        "kong": pgettext("set of tiles", "Kong"),
+        "concealed_kong": pgettext("set of tiles", "Concealed kong"),
+    }
 
 
 def suits(red_fives: bool = False, three_play: bool = False) -> list[Suit]:
@@ -89,6 +107,11 @@ def suits(red_fives: bool = False, three_play: bool = False) -> list[Suit]:
         Suit(s, GLYPHS[s], name, _tiles(s, red_fives, left_out), _runs(s, red_fives, left_out))
         for s, name in names.items()
     ]
+
+
+def flowers() -> Suit:
+    """Flowers and seasons, which lie beside the hand wherever the next tile goes."""
+    return Suit("f", "花", _("Flowers"), [*FLOWERS, *SEASONS], [])
 
 
 def _tiles(suit: str, red_fives: bool, left_out: Iterable[int]) -> list[str]:

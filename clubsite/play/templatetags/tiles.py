@@ -28,11 +28,13 @@ def tile(code: str, silent: str = "") -> SafeString:
 
 
 @register.simple_tag
-def hand(tiles: Iterable[str], melds: Iterable[tuple[str, Sequence[str]]] = (), won: str = "") -> SafeString:
+def hand(
+    tiles: Iterable[str], melds: Iterable[tuple[str, Sequence[str]]] = (), won: str = "", family: str = "riichi"
+) -> SafeString:
     held = [shown(code) for code in tiles]
     if won:
         held += [GAP, _won(won)]
-    laid = [part for kind, codes in melds for part in (GAP, shown_set(spoken_set(kind, codes), codes))]
+    laid = [part for kind, codes in melds for part in (GAP, shown_set(spoken_set(kind, codes, family), codes))]
     return format_html('<span class="hand">{}</span>', format_html_join("", "{}", ((part,) for part in held + laid)))
 
 

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.html import conditional_escape
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from clubsite import figures
-from clubsite.club.fan_words import FAN
+from clubsite.club.fan_words import CHINESE, FAN
 from clubsite.play.words.classical_steps import OF_CLASSICAL
 from clubsite.play.words.hand_steps import OF_HANDS
 from clubsite.play.words.old_style_steps import OF_COURSE, OF_HONGKONG
@@ -152,6 +152,8 @@ def _shown(code: str, name: str, value: Any, names: Sequence[str], family: str) 
     if name == "tiles":
         kinds = SORTS if family == "classical" else KINDS_OF_TILES
         return conditional_escape(kinds[value] if value in kinds else drawn(value))
+    if name == "item" and code.startswith("fan_of"):
+        return format_html('{} <span class="glyph" lang="zh-Hant">{}</span>', FAN[value], CHINESE[value])
     if name in CODES:
         return conditional_escape(CODES[name](value))
     if not isinstance(value, int):

@@ -17,6 +17,11 @@ TEXT = "\ufe0e"  # without it phones draw an emoji of the red dragon
 FIRST = {"m": 0x1F007, "s": 0x1F010, "p": 0x1F019}
 HONOURS = dict(zip("1234567", "🀀🀁🀂🀃🀆🀅🀄", strict=True))
 
+# Flowers and seasons: not of any hand, but laid beside it.
+FLOWERS = ("1f", "2f", "3f", "4f")
+SEASONS = ("1y", "2y", "3y", "4y")
+BONUS = dict(zip((*FLOWERS, *SEASONS), "🀢🀣🀥🀤🀦🀧🀨🀩", strict=True))  # the characters have bamboo before chrysanthemum
+
 SUITS = {
     "m": gettext_noop("%(rank)s of characters"),
     "p": gettext_noop("%(rank)s of dots"),
@@ -40,10 +45,31 @@ SETS = {
     "concealed_kong": gettext_noop("closed kan: %(tiles)s"),
     "run": gettext_noop("chi: %(tiles)s"),
 }
+SETS_OF_OLD = {  # as they are called in the other families
+    "chow": gettext_noop("open chow: %(tiles)s"),
+    "pung": gettext_noop("open pung: %(tiles)s"),
+    "kong": gettext_noop("open kong: %(tiles)s"),
+    "added_kong": gettext_noop("open kong: %(tiles)s"),
+    "concealed_kong": gettext_noop("concealed kong: %(tiles)s"),
+    "run": gettext_noop("chow: %(tiles)s"),
+}
+OF_OLD = frozenset({"hongkong", "classical"})
+NAMED_BONUS = {
+    "1f": _("flower 1, plum"),
+    "2f": _("flower 2, orchid"),
+    "3f": _("flower 3, chrysanthemum"),
+    "4f": _("flower 4, bamboo"),
+    "1y": _("season 1, spring"),
+    "2y": _("season 2, summer"),
+    "3y": _("season 3, autumn"),
+    "4y": _("season 4, winter"),
+}
 
 
 def picture(code: str) -> str:
     rank, suit = code[0], code[1]
+    if code in BONUS:
+        return BONUS[code] + TEXT
     if suit == "z":
         return HONOURS[rank] + TEXT
     return chr(FIRST[suit] + int(rank.replace("0", "5")) - 1) + TEXT
@@ -52,15 +78,17 @@ def picture(code: str) -> str:
 def spoken(code: str) -> str:
     """`red 5 of dots`"""
     rank, suit = code[0], code[1]
+    if code in BONUS:
+        return str(NAMED_BONUS[code])
     if suit == "z":
         return str(NAMED[rank])
     return str(RED[suit]) if code in RED_FIVES else gettext(SUITS[suit]) % {"rank": rank}
 
 
-def spoken_set(kind: str, codes: Sequence[str]) -> str:
+def spoken_set(kind: str, codes: Sequence[str], family: str = "riichi") -> str:
     """A set is read as a whole: `open pon: 5 of dots`, and of each tile only where they differ."""
     names = dict.fromkeys(spoken(code) for code in sorted(codes, key=lambda code: (KIND[code], code)))
-    return gettext(SETS[kind]) % {"tiles": ", ".join(names)}
+    return gettext((SETS_OF_OLD if family in OF_OLD else SETS)[kind]) % {"tiles": ", ".join(names)}
 
 
 def shown(code: str, silent: bool = False) -> SafeString:

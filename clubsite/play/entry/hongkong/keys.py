@@ -1,10 +1,10 @@
 """The keys of the Hong Kong form: what can be chosen, and what is chosen."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext
 
 from clubsite.play.entry.choices import Choice, Key
 from clubsite.play.entry.hongkong.offers import DISCARD, KINDS, REASONS, SELF_DRAW, Offers
@@ -32,7 +32,9 @@ def events(typed: Typed, offers: Offers) -> Choice:
         "penalty": _("Penalty"),
         "end": _("Finish here"),
     }
-    keys = [Key(event, labels[event], event == typed.event, long=True) for event in offers.events]
+    # a line that is corrected may be one that these rules do not offer
+    offered = dict.fromkeys(event for event in (*offers.events, typed.event) if event)
+    keys = [Key(event, labels[event], event == typed.event, long=True) for event in offered]
     return Choice("event", _("What happened?"), keys, "events", columns=2 if len(keys) > 3 else 3)
 
 
@@ -61,40 +63,10 @@ def robbed(typed: Typed) -> Choice:
 
 
 def reasons(typed: Typed) -> list[Key]:
-    return [Key(reason, LIABLE_FOR[reason], reason == typed.why) for reason in REASONS]
+    return [Key(reason, capfirst(str(LIABLE_FOR[reason])), reason == typed.why) for reason in REASONS]
 
 
-@dataclass(frozen=True)
-class Winner:
-    """One of several winners: the key that shows this hand's worth, the worth in short, and its choices."""
-
-    seat: int
-    key: Key
-    summary: str
-    choices: list[Choice]
-
-
-def winners(typed: Typed, offers: Offers, names: Sequence[str]) -> list[Winner]:
-    """Of every seat: which of them are shown, the ticks in the column Won say."""
-    nobody = (None,) * len(names)
-    each, liable = typed.each or nobody, typed.each_liable or nobody
-    shown = typed.of if typed.of in typed.winners else next(iter(typed.winners), None)
-    return [
-        Winner(
-            seat,
-            Key(seat, name, seat == shown),
-            summary(each[seat]),
-            [fan(each[seat], offers, f"-{seat}"), _liable_to(seat, liable[seat], names)],
-        )
-        for seat, name in enumerate(names)
-    ]
-
-
-def _liable_to(winner: int, chosen: int | None, names: Sequence[str]) -> Choice:
+def liable_to(winner: int, chosen: int | None, names: Sequence[str]) -> Choice:
     keys = [Key("", _("Nobody is liable"), chosen is None)]
     keys += [Key(seat, name, seat == chosen) for seat, name in enumerate(names) if seat != winner]
     return Choice(f"liable-{winner}", _("Liable to this hand"), keys, menu=True)
-
-
-def summary(fan: int | None) -> str:
-    return "" if fan is None else ngettext("%(count)s fan", "%(count)s fan", fan) % {"count": fan}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import scoring
 from clubsite.play.entry import plain
-from scoring.hongkong.tables import highest
+from scoring.hongkong import CHINESE, fan_of, highest
 
 # The kinds as the stylesheet and the script know them in every family: a win on a discard, a self-draw.
 DISCARD, SELF_DRAW = "ron", "tsumo"
@@ -21,6 +21,8 @@ class Offers:
     most: int
     open_ended: bool  # no maximum: the table's last row goes on
     most_winners: int
+    flowers: bool
+    fans: tuple[tuple[str, int], ...]  # of every line of the list what it is worth, 0: these rules do not have it
 
     @property
     def events(self) -> tuple[str, ...]:
@@ -30,4 +32,11 @@ class Offers:
 def offers(rules: scoring.Rules) -> Offers:
     options = rules.options
     least = options["min_fan"]
-    return Offers(least, max(least, highest(options)), options["max_fan"] is None, options["max_winners"])
+    return Offers(
+        least=least,
+        most=max(least, highest(options)),
+        open_ended=options["max_fan"] is None,
+        most_winners=options["max_winners"],
+        flowers=options["flowers_in_play"],
+        fans=tuple([(name, fan_of(name, options)) for name in CHINESE]),
+    )

@@ -7,11 +7,18 @@ from django.utils.translation import gettext as _
 
 from clubsite.play.entry import plain
 from clubsite.play.entry.hongkong.offers import Offers
+from clubsite.play.entry.hongkong.said import begin
 from clubsite.play.entry.hongkong.typed import Typed
-from clubsite.play.entry.problems import Contradiction, Problem, missing
+from clubsite.play.entry.hongkong.worth import Worth
+from clubsite.play.entry.problems import Contradiction, Problem, from_engine, missing
+from clubsite.play.entry.told import how_many
+from clubsite.play.entry.ways import NUMBERS, TILES
 
 # The engine's names of fields where the form has others.
 FIELDS = {"wins": "winner", "robbing_kong": "robbing"}
+# … those of a hand told by tiles or counting: what is wrong stands beside the rack, or above the ticks.
+TOLD = ("hand", "counted", "concealed", "melds", "win_tile", "flags", "flowers", "seasons", "items", "dragon_pungs")
+FIELDS |= dict.fromkeys(TOLD, "hand")
 
 Result = dict[str, Any]
 
@@ -36,7 +43,7 @@ def shown_again(typed: Typed, problem: Problem) -> Typed:
 
 def _discard(typed: Typed, offers: Offers) -> Result:
     winner = _one_winner(typed, offers)
-    return _won([{**_win(winner, _source(typed), typed.fan), **_liable(typed), **_robbing(typed)}])
+    return _won([{**_win(winner, _source(typed), typed.worth), **_liable(typed), **_robbing(typed)}])
 
 
 def _self_draw(typed: Typed, offers: Offers) -> Result:
@@ -48,7 +55,7 @@ def _self_draw(typed: Typed, offers: Offers) -> Result:
             "A robbed kong is won from whoever declared it, so that mark is taken away. Save again, or choose Discard."
         )
         raise Contradiction("kind", text, "robbing")
-    return _won([{**_win(_one_winner(typed, offers), None, typed.fan), **_liable(typed)}])
+    return _won([{**_win(_one_winner(typed, offers), None, typed.worth), **_liable(typed)}])
 
 
 def _several(typed: Typed, offers: Offers) -> Result:
@@ -62,11 +69,9 @@ def _several(typed: Typed, offers: Offers) -> Result:
 
 
 def _one_of_several(typed: Typed, seat: int, source: int) -> Result:
-    if typed.each[seat] is None:
-        raise missing("of", _("Choose what this hand is worth: %(seat)s."), seat)
-    win = _win(seat, source, typed.each[seat])
-    liable = typed.each_liable[seat]
-    return win if liable is None else {**win, "liable": liable}
+    worth = typed.each[seat]
+    win = _win(seat, source, worth, seat)
+    return win if worth.liable is None else {**win, "liable": worth.liable}
 
 
 WON: dict[str, Callable[[Typed, Offers], Result]] = {"ron": _discard, "tsumo": _self_draw, "several": _several}
@@ -94,10 +99,27 @@ def _source(typed: Typed) -> int:
     return typed.source
 
 
-def _win(winner: int, source: int | None, fan: int | None) -> Result:
-    if fan is None:
-        raise missing("fan", _("Choose how many fan."))
-    return {"winner": winner, "from": source, "fan": fan}
+def _win(winner: int, source: int | None, worth: Worth, seat: int | None = None) -> Result:
+    """One win; `seat` where each winner has fields of its own."""
+    if problem := _lacking(worth):
+        if seat is not None and problem.missing:
+            raise missing("of", _("Choose what this hand is worth: %(seat)s."), seat)
+        raise problem
+    return {"winner": winner, "from": source, **worth.said()}
+
+
+def _lacking(worth: Worth) -> Problem | None:
+    """While something is missing of what the hand is worth."""
+    if worth.way == NUMBERS:
+        return None if worth.chosen else missing("fan", _("Choose how many fan."))
+    if worth.way == TILES and worth.unreadable:
+        return from_engine(worth.unreadable, (), FIELDS, "hongkong")
+    rack = worth.told.rack
+    if not worth.chosen:
+        return missing("hand", begin(worth.way))
+    if worth.way == TILES and len(rack.hand) < max(1, rack.needed):
+        return missing("hand", how_many(len(rack.hand), rack.needed) + ".")
+    return None
 
 
 def _liable(typed: Typed) -> Result:

@@ -1,11 +1,15 @@
 """From a stored hand back to the choices that make it, for the form that corrects it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from clubsite.play.entry import plain
+from clubsite.play.entry.hongkong import counting, tiles
 from clubsite.play.entry.hongkong.offers import DISCARD, SELF_DRAW
 from clubsite.play.entry.hongkong.typed import Typed
+from clubsite.play.entry.hongkong.worth import NOTHING, Worth
+from clubsite.play.entry.ways import COUNTING, TILES
 
 Result = Mapping[str, Any]
 
@@ -24,16 +28,23 @@ def from_result(result: Result, players: int) -> Typed:
         kind=SELF_DRAW if win["from"] is None else DISCARD,
         winners=(win["winner"],),
         source=win["from"],
-        fan=win["fan"],
+        worth=_worth(win),
         liable=() if liable is None else (liable,),
         why=win.get("liable_for", ""),
         robbing=robbing,
     )
 
 
+def _worth(win: Result) -> Worth:
+    if hand := win.get("hand"):
+        return Worth(TILES, TILES, told=tiles.held(hand))
+    if counted := win.get("counted"):
+        return Worth(COUNTING, COUNTING, counted=counting.ticked(counted))
+    return Worth(fan=win["fan"])
+
+
 def _several(wins: Sequence[Result], robbing: bool, players: int) -> Typed:
-    by_seat = {win["winner"]: win for win in wins}
-    of_seats = [by_seat.get(seat, {}) for seat in range(players)]
+    by_seat = {win["winner"]: replace(_worth(win), liable=win.get("liable")) for win in wins}
     winners = tuple(sorted(by_seat))
     return Typed(
         kind="more",
@@ -41,7 +52,6 @@ def _several(wins: Sequence[Result], robbing: bool, players: int) -> Typed:
         winners=winners,
         source=wins[0]["from"],
         robbing=robbing,
-        each=tuple(win.get("fan") for win in of_seats),
-        each_liable=tuple(win.get("liable") for win in of_seats),
+        each=tuple(by_seat.get(seat, NOTHING) for seat in range(players)),
         of=winners[0],
     )

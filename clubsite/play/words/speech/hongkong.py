@@ -1,6 +1,6 @@
 """Hong Kong old style in words: fan, discard win and self-draw, who is liable."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.utils.html import conditional_escape
@@ -10,6 +10,7 @@ from django.utils.translation import gettext, gettext_lazy, ngettext
 from clubsite import figures
 from clubsite.play.words.speech.parts import Names, Result, Speech, adjust, end, listed, paid_to, repeats
 from clubsite.play.words.terms.hongkong import FAN, LIABLE_FOR
+from clubsite.play.words.tiles import as_written
 from scoring import Settlement, Win
 
 
@@ -31,24 +32,25 @@ def _win(result: Result, settlement: Settlement, names: Names) -> str:
         payer = conditional_escape(names[wins[0].source or 0])
         each = "; ".join(_one_of_several(win, settlement, names) for win in wins)
         return gettext("Discard win from %(payer)s. %(wins)s") % {"payer": payer, "wins": each}
-    return _single_win(wins[0], settlement, names)
+    typed = next(win for win in result["wins"] if win["winner"] == wins[0].seat)
+    return _single_win(wins[0], typed, settlement, names)
 
 
-def _single_win(win: Win, settlement: Settlement, names: Names) -> str:
+def _single_win(win: Win, typed: Mapping[str, Any], settlement: Settlement, names: Names) -> str:
     said = {
         "winner": conditional_escape(names[win.seat]),
         "worth": worth(win),
         "points": figures.in_text(paid_to(settlement, win.seat)),
     }
-    liable = next((t.payer for t in settlement.transfers if t.why == "liable" and t.payer is not None), None)
-    if liable is not None:
-        said["liable"] = conditional_escape(names[liable])
+    liable = any(transfer.why == "liable" for transfer in settlement.transfers)
+    if liable:
+        said["liable"] = _who_is_liable(typed, names)
     if win.source is None:
-        if liable is not None:
+        if liable:
             return gettext("Self-draw: %(winner)s, %(worth)s: %(points)s. Liable: %(liable)s") % said
         return gettext("Self-draw: %(winner)s, %(worth)s: %(points)s") % said
     said["payer"] = conditional_escape(names[win.source])
-    if liable is not None:
+    if liable:
         return gettext("Discard win: %(winner)s from %(payer)s, %(worth)s: %(points)s. Liable: %(liable)s") % said
     return gettext("Discard win: %(winner)s from %(payer)s, %(worth)s: %(points)s") % said
 
@@ -83,7 +85,7 @@ def _entered(result: Result, names: Names) -> str:
 
 def _entered_win(win: Mapping[str, Any], names: Names) -> str:
     """`Discard win: Anna from Boris, 5 fan; liable: Clara`"""
-    said = {"winner": conditional_escape(names[win["winner"]]), "worth": fan(win.get("fan", 0))}
+    said = {"winner": conditional_escape(names[win["winner"]]), "worth": _entered_worth(win)}
     if win["from"] is None:
         text = gettext("Self-draw: %(winner)s, %(worth)s") % said
     else:
@@ -92,14 +94,36 @@ def _entered_win(win: Mapping[str, Any], names: Names) -> str:
     if win.get("robbing_kong"):
         text += "; " + gettext("robbed kong")
     if win.get("liable") is not None:
-        text += "; " + _liable(win, names)
+        text += "; " + gettext("liable: %(name)s") % {"name": _who_is_liable(win, names)}
     return text
 
 
-def _liable(win: Mapping[str, Any], names: Names) -> str:
-    """`liable: Clara (Fed the fourth kong)`; a reason that nobody offers is not said."""
-    said = {"name": conditional_escape(names[win["liable"]]), "why": LIABLE_FOR.get(win.get("liable_for", ""))}
-    return (gettext("liable: %(name)s (%(why)s)") if said["why"] else gettext("liable: %(name)s")) % said
+def _entered_worth(win: Mapping[str, Any]) -> str:
+    if hand := win.get("hand"):
+        tiles = " ".join([as_written(hand), *_flowers(hand)])
+        return gettext("tiles: %(tiles)s") % {"tiles": tiles}
+    if counted := win.get("counted"):
+        return gettext("counted: %(fan)s") % {"fan": ", ".join(_counted(counted))}
+    return fan(win.get("fan", 0))
+
+
+def _counted(counted: Mapping[str, Any]) -> Iterator[str]:
+    yield from (str(FAN[name]) for name in counted["items"] if name != "dragon_pung")
+    if dragons := counted.get("dragon_pungs", 0) or int("dragon_pung" in counted["items"]):
+        yield ngettext("%(count)s dragon pung", "%(count)s dragon pungs", dragons) % {"count": dragons}
+    yield from _flowers(counted)
+
+
+def _flowers(said: Mapping[str, Any]) -> Iterator[str]:
+    for numbers, text in (("flowers", gettext("flowers %(numbers)s")), ("seasons", gettext("seasons %(numbers)s"))):
+        if held := said.get(numbers):
+            yield text % {"numbers": " ".join(map(str, held))}
+
+
+def _who_is_liable(win: Mapping[str, Any], names: Names) -> str:
+    """`Clara (fed the fourth kong)`; a reason that nobody offers is not said."""
+    name, why = conditional_escape(names[win["liable"]]), LIABLE_FOR.get(win.get("liable_for", ""))
+    return f"{name} ({why})" if why else name
 
 
 # --- question by question ---------------------------------------------------------------------------------

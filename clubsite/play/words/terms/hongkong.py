@@ -8,10 +8,10 @@ __all__ = ["CHINESE", "FAN", "LIABLE_FOR"]
 
 # Why a player is liable (hongkong.md §7): a remark beside the win.
 LIABLE_FOR = {
-    "twelve_pieces": _("Fed the fourth open set"),
-    "nine_pieces": _("Fed a flush with three open sets"),
-    "big_three_dragons": _("Fed the third dragon pung"),
-    "big_four_winds": _("Fed the fourth wind pung"),
-    "all_kongs": _("Fed the fourth kong"),
-    "kong_feed": _("Fed a kong whose replacement won"),
+    "twelve_pieces": _("fed the fourth open set"),
+    "nine_pieces": _("fed a flush with three open sets"),
+    "big_three_dragons": _("fed the third dragon pung"),
+    "big_four_winds": _("fed the fourth wind pung"),
+    "all_kongs": _("fed the fourth kong"),
+    "kong_feed": _("fed a kong whose replacement won"),
 }
