@@ -167,8 +167,9 @@ class Hall:
     def correct(self, session: TableSession) -> None:
         """Another value for the first win: who deals next stays the same, so the rest stands."""
         line = Hand.objects.filter(session=session, result__result="win").order_by("number")[0]
-        value = {"han": 3, "fu": 40} if line.result["wins"][0]["han"] != 3 else {"han": 4, "fu": 30}
-        corrected = line.result | {"wins": [win | value for win in line.result["wins"]]}
+        value = {"han": 3, "fu": 40} if line.result["wins"][0].get("han") != 3 else {"han": 4, "fu": 30}
+        wins = [{name: win[name] for name in ("winner", "from")} | value for win in line.result["wins"]]
+        corrected = line.result | {"wins": wins}
         edit_hands(session.pk, Edit("correct", line.number, corrected), self.deed(_("A dora was overlooked")))
 
     def start(self, players: Sequence[Player], number: int, begins: datetime.datetime) -> TableSession:

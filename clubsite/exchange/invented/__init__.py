@@ -6,6 +6,7 @@ from typing import Any
 
 import scoring
 from clubsite.exchange.invented import classical, hongkong, riichi
+from clubsite.exchange.invented.yaku import with_yaku
 
 INVENT: dict[str, Callable[[Random, scoring.Table], dict[str, Any]]] = {
     "riichi": riichi.a_hand,
@@ -16,4 +17,5 @@ INVENT: dict[str, Callable[[Random, scoring.Table], dict[str, Any]]] = {
 
 def a_hand(dice: Random, table: scoring.Table, family: str) -> dict[str, Any]:
     """The next hand at this table."""
-    return INVENT[family](dice, table)
+    hand = INVENT[family](dice, table)
+    return with_yaku(hand, table) if family == "riichi" else hand
