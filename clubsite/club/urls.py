@@ -10,6 +10,7 @@ urlpatterns = [
     path("sign-out/", signing.sign_out, name="sign_out"),
     path("language/", signing.set_language, name="set_language"),
     path("account/", account.account, name="account"),
+    path("account/player/", account.claim, name="claim_player"),
     path("account/sign-out-everywhere/", account.sign_out_everywhere, name="sign_out_everywhere"),
     path("account/open/<str:who>/<str:token>/", account.choose_password, name="choose_password"),
     path("manifest.webmanifest", club.manifest, name="manifest"),

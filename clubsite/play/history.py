@@ -8,6 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.html import format_html
 
+from clubsite.club.claims import ANSWERS
 from clubsite.club.models import Account, Change, League, Player
 from clubsite.play.models import Seat, TableSession
 from clubsite.play.queries import with_seats
@@ -115,4 +116,5 @@ def _named_leagues(changes: Iterable[Change]) -> Iterator[int]:
 
 def _accounts(changes: Iterable[Change]) -> dict[int, str]:
     named = {pk for c in changes if c.kind == "organisers" for side in (c.before, c.after) for pk in side or []}
+    named |= {c.after["account"] for c in changes if c.kind in ANSWERS and c.after}
     return {pk: account.username for pk, account in Account.objects.in_bulk(named).items()} if named else {}

@@ -59,6 +59,7 @@ urlpatterns = [
     path("desk/tables/new/names/", start.names, name="session_new_names"),
     path("desk/players/", people.desk_players, name="desk_players"),
     path("desk/players/<int:pk>/", people.player_edit, name="player_edit"),
+    path("desk/players/<int:pk>/claim/", people.answer_claim, name="answer_claim"),
     path("desk/players/<int:pk>/merge/", people.merge, name="merge_players"),
     path("desk/changes/", history.all_changes, name="desk_changes"),
 ]

@@ -22,7 +22,7 @@ def edit(cast: Cast, player: Player, who=None, headers=None, **other: str):
 def test_it_works(cast: Cast, django_assert_max_num_queries) -> None:
     client = cast.client(cast.organiser)
     client.get("/desk/players/")
-    with django_assert_max_num_queries(5):  # sign-in (two), organiser or not, the players, the club
+    with django_assert_max_num_queries(6):  # sign-in (two), organiser or not, players, claims, club
         page = client.get("/desk/players/").content.decode()
     assert "Konstantin Orlov" in page
     assert f'href="/desk/players/{cast.players[0].pk}/"' in page

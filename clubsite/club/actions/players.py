@@ -3,8 +3,8 @@
 import uuid
 from dataclasses import dataclass, replace
 
-from clubsite.club.changes import Deed, already_done, must_be_current, once, write_down
-from clubsite.club.models import Change, Player
+from clubsite.club.changes import Deed, Outdated, already_done, must_be_current, once, write_down
+from clubsite.club.models import Account, Change, Player
 from clubsite.club.names import clean
 from clubsite.club.slugs import free_slug, random_slug, with_free_slug
 
@@ -55,6 +55,35 @@ def show_player(player: Player, deed: Deed) -> Player:
 def set_guest(player: Player, guest: bool, deed: Deed) -> Player:
     """Guests play and count for the others, but have no row in a table."""
     return change_player(player, PlayerFacts(guest=guest), deed)
+
+
+def claim_player(player: Player, deed: Deed) -> Player:
+    """The account says that it is this player; an organiser says whether it is so. The same form twice says it once."""
+    return once(deed, Player, lambda: _claim(player, deed))
+
+
+def _claim(player: Player, deed: Deed) -> Player:
+    if not already_done(deed):
+        write_down(deed, PLAYER, player.pk, "claim")
+    return player
+
+
+def answer_claim(player: Player, account: Account, yes: bool, deed: Deed) -> Player:
+    """Links the two, or refuses. Outdated where either is linked meanwhile. Afterwards the claim is answered."""
+    return once(deed, Player, lambda: _answer(player.pk, account.pk, yes, deed))
+
+
+def _answer(pk: int, account: int, yes: bool, deed: Deed) -> Player:
+    player = Player.objects.select_for_update().get(pk=pk)
+    if already_done(deed):
+        return player
+    if yes:
+        if player.account_id or player.merged_into_id or Player.objects.filter(account=account).exists():
+            raise Outdated
+        player.account_id = account
+        player.save(update_fields=["account"])
+    write_down(deed, PLAYER, pk, "claim_yes" if yes else "claim_no", after={"account": account})
+    return player
 
 
 def _change(pk: int, facts: PlayerFacts, deed: Deed) -> Player:

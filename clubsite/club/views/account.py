@@ -9,9 +9,11 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubsite.club import actions
+from clubsite.club.claims import ClaimForm, claimed_by
 from clubsite.club.forms import ChangePasswordForm, NewPasswordForm
 from clubsite.club.invitations import invited
 from clubsite.club.language import remember
+from clubsite.club.models import Player
 from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.club.views.replies import done
@@ -25,9 +27,28 @@ def account(request: HttpRequest) -> HttpResponseBase:
     """Changes the password. This device stays signed in, all others are signed out."""
     form = ChangePasswordForm(request.user, request.POST or None)
     if not form.is_valid():
-        return render(request, "club/account.html", {"form": form}, status=422 if form.is_bound else 200)
+        return _page(request, form, ClaimForm(), status=422 if form.is_bound else 200)
     auth.update_session_auth_hash(request, form.save())
     return done(request, "account", _("The password is changed. Other devices are signed out."))
+
+
+@require_POST
+@never_cache
+@needs("keep own account")
+def claim(request: HttpRequest) -> HttpResponseBase:
+    """Says which player one is. An organiser answers."""
+    form, account = ClaimForm(request.POST), reader_of(request).signed_in
+    if not form.is_valid() or Player.objects.filter(account=account).exists():
+        return _page(request, ChangePasswordForm(account), form, status=422)
+    actions.claim_player(form.cleaned_data["player"], form.deed(account))
+    return done(request, "account", _("An organiser will say whether it is so."))
+
+
+def _page(request: HttpRequest, password: ChangePasswordForm, claim: ClaimForm, status: int) -> HttpResponseBase:
+    account = reader_of(request).signed_in
+    context = {"form": password, "claim": claim, "claimed": claimed_by(account)}
+    context["himself"] = Player.objects.filter(account=account).first()
+    return render(request, "club/account.html", context, status=status)
 
 
 @require_POST

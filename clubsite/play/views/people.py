@@ -6,15 +6,16 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubsite.club import actions
 from clubsite.club.changes import Outdated, last_change
+from clubsite.club.claims import AnswerForm, claims_on
 from clubsite.club.forms import PlayerForm, PlayerSearch
 from clubsite.club.models import Change, Player, PlayerQuerySet
 from clubsite.club.rights import needs
 from clubsite.club.views.replies import deed_of, done, form_page, outdated
-from clubsite.htmx import fragment
+from clubsite.htmx import fragment, wants_fragment
 from clubsite.play.actions import merge_players
 from clubsite.play.players import games_together, leagues_of, player_to_keep, players_to_keep, players_to_merge
 from clubsite.play.results import Refused
@@ -26,7 +27,10 @@ MOST = 200  # rows on a page; whoever looks for one of more searches
 @require_safe
 @needs("see the desk")
 def desk_players(request: HttpRequest) -> HttpResponseBase:
-    context = found(request, players_to_keep(request))
+    mine = players_to_keep(request)
+    context = found(request, mine)
+    if not wants_fragment(request):
+        context["claims"] = claims_on(mine.filter(kept=True))  # type: ignore[misc]
     return fragment(request, "play/desk_players.html", "play/_desk_players.html", context)
 
 
@@ -52,6 +56,22 @@ def player_edit(request: HttpRequest, pk: int) -> HttpResponseBase:
     except Outdated:
         return outdated(request, "play/player_edit.html", context, Change.Subject.PLAYER, pk)
     return done(request, "desk_players", _("Saved: %(player)s.") % {"player": form.cleaned_data["name"]})
+
+
+@require_POST
+@needs("keep players")
+def answer_claim(request: HttpRequest, pk: int) -> HttpResponseBase:
+    """Whether an account is the player it says it is."""
+    player, form = player_to_keep(request, pk), AnswerForm(request.POST)
+    if not form.is_valid():
+        return done(request, "desk_players", _("Nothing was done: the account is closed, or was never there."))
+    yes = form.cleaned_data["answer"] == "yes"
+    try:
+        actions.answer_claim(player, form.cleaned_data["account"], yes, form.deed(request.user))
+    except Outdated:
+        return done(request, "desk_players", _("Nothing was done: one of the two is somebody else’s meanwhile."))
+    said = _("Now one and the same: %(player)s.") if yes else _("Refused: %(player)s is not this account.")
+    return done(request, "desk_players", said % {"player": player.name})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

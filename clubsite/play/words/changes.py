@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 import scoring
 from clubsite import figures
+from clubsite.club.claims import ANSWERS
 from clubsite.club.engine_words import preset_title
 from clubsite.club.models import Change, Method
 from clubsite.play.models import TableSession
@@ -52,6 +53,9 @@ DONE: dict[tuple[str, str], Any] = {
     ("player", "hide"): pgettext_lazy("done", "player hidden"),
     ("player", "show"): pgettext_lazy("done", "player shown"),
     ("player", "guest"): pgettext_lazy("done", "guest or not"),
+    ("player", "claim"): pgettext_lazy("done", "account says to be this player"),
+    ("player", "claim_yes"): pgettext_lazy("done", "account linked"),
+    ("player", "claim_no"): pgettext_lazy("done", "account not linked"),
     ("player", "merge"): pgettext_lazy("done", "two players merged"),
     ("league", "make"): pgettext_lazy("done", "league made"),
     ("league", "change"): pgettext_lazy("done", "league changed"),
@@ -140,6 +144,8 @@ def _side(change: Change, side: Any, people: People, seats: Sequence[str], famil
         return _hand(side, seats, family)
     if change.kind == "merge":
         return SafeString(_("Entry taken over: %(player)s") % {"player": people.player(side["merged"])})
+    if change.kind in ANSWERS:
+        return people.account(side["account"])
     if change.kind == "roster":
         return _players(side, people, seats)
     if "penalty" in side:
