@@ -127,3 +127,14 @@ def test_names_are_escaped_everywhere(cast):
     answer = save(client, table, RON, **HTMX).content.decode()
     assert "<script>alert" not in answer
     assert '" onmouseover=' not in answer
+
+
+def test_the_result_says_once_why_the_game_is_over(cast):
+    client = cast.client(cast.organiser)
+    rules = {"family": "riichi", "preset": "tenhou", "options": {"length": "tonpuu", "target": 0}}
+    table = enter(a_table(cast.league, seated=players(), rules=rules), draw(), draw(), draw())
+    html = save(client, table, RON | {"winner": "1"}, **HTMX).content.decode()
+    assert "Result of the game" in html
+    assert html.split('id="said"')[0].count("That was the last hand.") == 1
+    assert f'href="/desk/tables/new/?league={cast.league.slug}">Open a table' in html
+    assert page(client, table).count("That was the last hand.") == 1

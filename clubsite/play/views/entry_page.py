@@ -112,7 +112,7 @@ def _result(session: TableSession, names: Sequence[str]) -> Context:
         return {"places": []}
     rows = zip(final["places"], names, final["scores"], final["points"], strict=True)
     places = [dict(zip(("place", "name", "score", "points"), row, strict=True)) for row in rows]
-    return {"places": sorted(places, key=lambda row: row["place"]), "over": OVER[session.state["over"]]}
+    return {"places": sorted(places, key=lambda row: row["place"]), "over": str(OVER[session.state["over"]])}
 
 
 # --- answers ------------------------------------------------------------------------------------------------

@@ -171,6 +171,11 @@ def _told(result: Result, names: Names) -> Iterator[tuple[str, str]]:
         yield gettext("Tenpai"), listed(sorted(result["tenpai"]), names) or figures.UNDEFINED
     if result.get("nagashi"):
         yield gettext("Nagashi mangan"), listed(sorted(result["nagashi"]), names)
+    wins = result.get("wins", ())
+    if hands := [as_written(win["hand"]) for win in wins if win.get("hand")]:
+        yield gettext("Tiles"), "; ".join(hands)
+    if ticks := [_counted(win["counted"]) for win in wins if win.get("counted")]:
+        yield gettext("Counted"), "; ".join(ticks)
     if result.get("riichi"):
         yield gettext("Riichi"), listed(sorted(result["riichi"]), names)
 
