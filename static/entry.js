@@ -42,15 +42,21 @@
   rules.event = rules.how = rules.kind;
 
   /* The four hands of classical, of which one is in sight: whoever is told makes room for the next. */
-  const told = (seat) => chosen(`value-${seat}`) || form().elements[`total-${seat}`]?.value;
+  const typed = (seat) => form().elements[`total-${seat}`]?.value;
+  const told = (seat) => typed(seat) || document.getElementById(`worth-${seat}`)?.textContent;
+  const way = (seat) => form().elements[`way-${seat}`].value.split("-")[0];
+  function show(seat) {
+    named("of").forEach((box) => { box.checked = box.value === seat; });
+    if (told(seat)) named("mode").forEach((box) => { box.checked = box.value === way(seat); });  // as it was told
+  }
   function next(seat) {
     const other = [1, 2, 3].map((turn) => String((+seat + turn) % 4)).find((other) => !told(other));
-    if (other) named("of").forEach((box) => { box.checked = box.value === other; });
+    if (other) show(other);
     return other;
   }
+  const change = (field) => field.dispatchEvent(new Event("change", { bubbles: true }));
   for (const seat of "0123") {
-    rules[`value-${seat}`] = () => { form().elements[`total-${seat}`].value = ""; next(seat); };
-    rules[`total-${seat}`] = ({ value }) => { if (value) untick(`value-${seat}`); };
+    rules[`nothing-${seat}`] = ({ checked }) => { if (checked) next(seat); };
   }
 
   function settle(changed) {
@@ -85,7 +91,7 @@
 
   const key = "hand:" + location.pathname;
   const HIDDEN = ["token", "version", "csrfmiddlewaretoken", "shown", "way"];
-  const hidden = (name) => HIDDEN.includes(name.split("-")[0]);
+  const hidden = (name) => HIDDEN.includes(name.split("-")[0]) && !(named("of").length === 4 && name.startsWith("way-"));
   const version = () => form().elements.version.value;
   let draft = read();
 
@@ -105,10 +111,22 @@
       if (/radio|checkbox/.test(field.type)) field.checked = values.includes(field.value);
       else if (values.length) field.value = values[0];
     }
+    for (const [name, value] of draft.typed) {  // of four hands the keys are left out but for the one in sight
+      const box = document.getElementById(`way-${name.at(-1)}`);
+      if (box && /^way-/.test(name) && value !== "numbers") form().elements[name].value = value.split("-")[0] + "-none";
+      if (box && !named(name).length) box.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    }
     shut();
   }
 
   const preview = () => htmx.trigger(form(), "change");
+
+  /* Keys for values that hands often have. */
+  function addKeys() {
+    const keys = form().querySelector(".quick:empty");
+    const values = keys?.dataset.values.split(" ") ?? [];
+    keys?.append(...values.map((value) => Object.assign(document.createElement("button"), { type: "button", value, textContent: value })));
+  }
 
   /* What hands of tiles need is fetched with the first of them. */
   const fetched = new Set();
@@ -129,14 +147,26 @@
     settle(target);
     shut();
     remember();
-    turned = target.name.startsWith("mode");
+    turned = /^(mode|of$|nothing-)/.test(target.name);
   }, true);
+  rules.of = ({ value }) => show(value);  // by its row, or the key for the next one
+  const marked = rules.winner;
+  rules.winner = (box, now) => { marked(box, now); if (box.checked && named("of").length === 4) show(box.value); };
+  document.addEventListener("click", ({ target }) => {
+    const seat = target.matches(".quick button, .next") && chosen("of");
+    if (!seat) return;
+    if (target.matches(".next")) return change(named("of")[(+seat + 1) % 4]);
+    const total = form().elements[`total-${seat}`];
+    total.value = target.value, form().elements[`doubles-${seat}`].value = "";
+    next(seat), change(total);
+  });
   document.addEventListener("keydown", (event) => {  // Enter goes on to the next of four hands; saving is a tap of its own
-    const [, seat] = event.target.name?.match(/^total-(\d)$/) ?? [];
+    const [, seat] = event.target.name?.match(/^(?:total|doubles)-(\d)$/) ?? [];
     if (event.key !== "Enter" || !seat) return;
     event.preventDefault();
-    event.target.dispatchEvent(new Event("change", { bubbles: true }));
-    form().elements[`total-${next(seat)}`]?.focus();
+    const other = next(seat);
+    change(event.target);
+    form().elements[`total-${other}`]?.focus();
   });
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (event.detail.elt.id !== "ask" || happened() || form().querySelector("#held") || /counting|tiles/.test(chosen("mode"))) return;
@@ -153,12 +183,14 @@
       if (draft && /^(detail|way)/.test(detail.target.id)) restore(), preview();
       if (turned && detail.target.id.startsWith("way")) document.getElementById("worth").scrollIntoView();  // the keys of tiles are many
       fetchScript();
+      addKeys();
       shut();
     });
   }
   document.addEventListener("htmx:load", () => {
     if (!form()) return;
     fetchScript();
+    addKeys();
     if (draft?.version !== version()) return keep(draft = null), shut();
     restore();
     preview();

@@ -7,8 +7,8 @@
     if (!key) return;
     event.preventDefault();
     const { elements } = key.form, suffix = key.name.slice(3), to = elements["to" + suffix], taps = elements["taps" + suffix];
-    taps.value += `${taps.value && ","}${to.value} ${key.value}`;
-    if (!["pair", "run", "triplet"].includes(to.value)) to.value = "hand";
+    taps.value += `${taps.value && ","}${to?.value ?? ""} ${key.value}`;
+    if (to && !["pair", "run", "triplet"].includes(to.value)) to.value = "hand";
     htmx.trigger(document.getElementById("ask") || key.form, "htmx:abort");  // its answer would take the note away
     taps.dispatchEvent(new Event("change", { bubbles: true }));
   });

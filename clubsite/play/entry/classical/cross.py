@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString
 
 import scoring
 from clubsite.play import cross as crosses
+from clubsite.play.entry.classical.numbers import Numbers
 from clubsite.play.entry.classical.offers import Offers
 from clubsite.play.entry.classical.results import to_result
 from clubsite.play.entry.classical.typed import Typed
@@ -41,7 +42,7 @@ def _so_far(rules: scoring.Rules, table: scoring.Table, offers: Offers, typed: T
     """Settled as if hands that are not told were worth nothing, once the winner's is told."""
     if typed.kind != "draw" and (typed.winner is None or not typed.each[typed.winner].told):
         return None
-    each = tuple(worth if worth.told else Worth(value=0) for worth in typed.each)
+    each = tuple(worth if worth.told else Worth(numbers=Numbers("0")) for worth in typed.each)
     try:
         return scoring.settle(rules, table, to_result(replace(typed, each=each), offers))
     except (Problem, scoring.RuleError):

@@ -6,10 +6,14 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from clubsite.play.entry.choices import Choice, Key, Menu, keys_of
+from clubsite import figures
+from clubsite.play.entry import ways
+from clubsite.play.entry.choices import Choice, Key
+from clubsite.play.entry.classical.numbers import Question
 from clubsite.play.entry.classical.offers import DISCARD, KINDS, SELF_DRAW, Offers
+from clubsite.play.entry.classical.panel import Panel
 from clubsite.play.entry.classical.typed import Typed
-from clubsite.play.entry.classical.worth import DOUBLES, Question, Worth
+from clubsite.play.entry.classical.worth import Worth
 from clubsite.play.entry.problems import Problem
 
 
@@ -30,52 +34,35 @@ def events(typed: Typed, offers: Offers) -> Choice:
 
 
 def insurer(typed: Typed, names: Sequence[str]) -> Choice:
-    keys = [Key("", _("Nobody"), typed.insurer is None)]
+    keys = [Key("", figures.UNDEFINED, typed.insurer is None)]
     keys += [Key(seat, name, seat == typed.insurer) for seat, name in enumerate(names)]
-    return Choice("insurer", _("Pays for all three"), keys, "insurer", menu=True)
+    return Choice("insurer", _("Pays for all three"), keys)
 
 
 @dataclass(frozen=True)
 class Hand:
-    """One of the four: its keys, and the name of whoever comes after it."""
+    """One of the four, with the keys of its way; None: they come later."""
 
     seat: int
     name: str
-    following: int
-    next_name: str
     worth: Worth
-    keys: list[Key]
-    doubles: Menu
+    panel: Panel | None
     answer: str  # what a question about it is answered with, "" where nothing is asked
+
+    @property
+    def suffix(self) -> str:
+        return f"-{self.seat}"
+
+    @property
+    def kept(self) -> list[tuple[str, str]]:
+        """All that was told, as fields, while there are no keys."""
+        return [(name + self.suffix, value) for name, value in self.worth.all_fields()]
 
     @property
     def sure(self) -> str:
         """The answer given to an earlier question, which stays as long as the total does."""
-        return "" if self.answer else self.worth.sure
+        return "" if self.answer or self.worth.way != ways.NUMBERS else self.worth.numbers.sure
 
 
-def hands(typed: Typed, offers: Offers, names: Sequence[str], problem: Problem | None) -> list[Hand]:
-    asked = problem if isinstance(problem, Question) else None
-    return [
-        Hand(
-            seat,
-            name,
-            (seat + 1) % len(names),
-            names[(seat + 1) % len(names)],
-            typed.each[seat],
-            [_value(value, typed.each[seat], offers) for value in offers.values],
-            _doubles(seat, typed.each[seat]),
-            asked.answer if asked and asked.seat == seat else "",
-        )
-        for seat, name in enumerate(names)
-    ]
-
-
-def _value(value: int, worth: Worth, offers: Offers) -> Key:
-    label = _("Limit") if value == offers.limit_hand else value
-    return Key(value, label, value == worth.value and not worth.total.strip())
-
-
-def _doubles(seat: int, worth: Worth) -> Menu:
-    labels = {count: count for count in DOUBLES}
-    return Menu(f"doubles-{seat}", _("Doubles"), keys_of(labels, str(worth.doubles)))
+def answer_to(problem: Problem | None, seat: int) -> str:
+    return problem.answer if isinstance(problem, Question) and problem.seat == seat else ""

@@ -9,9 +9,13 @@ from clubsite.play.entry import plain
 from clubsite.play.entry.classical.offers import SELF_DRAW, Offers
 from clubsite.play.entry.classical.typed import Typed
 from clubsite.play.entry.problems import Contradiction, Problem, missing
+from clubsite.play.entry.ways import TILES
+from clubsite.play.words.errors import rule_error
 
 # The engine's names of fields where the form has others.
-FIELDS = {"wins": "winner"} | dict.fromkeys(("values", "value", "hands", "points", "doubles"), "total")
+OF_NUMBERS = ("values", "value", "hands", "doubles")
+OF_HANDS = ("counted", "sets", "pairs", "concealed", "melds", "win_tile", "flowers", "seasons")
+FIELDS = {"wins": "winner"} | dict.fromkeys((*OF_NUMBERS, *OF_HANDS), "total")
 
 Result = dict[str, Any]
 
@@ -26,13 +30,8 @@ def to_result(typed: Typed, offers: Offers) -> Result:
 
 
 def shown_again(typed: Typed, problem: Problem) -> Typed:
-    """What the form shows with this problem: choices that go with no such hand are hidden there, so taken away.
-
-    The hand that it is about comes in sight.
-    """
-    if isinstance(problem, Contradiction):
-        return typed.without(*problem.fields)
-    return typed.showing(problem.seat) if problem.field == "total" and problem.seat is not None else typed
+    """What the form shows with this problem: choices that go with no such hand are hidden there, so taken away."""
+    return typed.without(*problem.fields) if isinstance(problem, Contradiction) else typed
 
 
 def _win(typed: Typed, offers: Offers) -> Result:
@@ -73,5 +72,9 @@ def _hands(typed: Typed, offers: Offers) -> Result:
     for seat, worth in enumerate(typed.each):
         if not worth.told:
             raise missing("total", _("Say what this hand is worth: %(seat)s."), seat)
-    said: Sequence[Mapping[str, Any] | int] = [worth.said(seat, offers.limit) for seat, worth in enumerate(typed.each)]
+        if worth.way == TILES and worth.unreadable:
+            raise Problem("total", rule_error(worth.unreadable, (), "classical").replace("%", "%%"), seat)
+    said: Sequence[Mapping[str, Any] | int] = [
+        worth.said(seat, offers.limit, seat == typed.winner) for seat, worth in enumerate(typed.each)
+    ]
     return {"values": said} if all(isinstance(one, int) for one in said) else {"hands": said}
