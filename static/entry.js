@@ -179,7 +179,7 @@
   });
   for (const swapped of ["htmx:afterSwap", "htmx:oobAfterSwap"]) {
     document.addEventListener(swapped, ({ detail }) => {
-      if (!form()) return;
+      if (!form() || !detail.target) return;  // what a stream brings has none
       if (draft && /^(detail|way)/.test(detail.target.id)) restore(), preview();
       if (turned && detail.target.id.startsWith("way")) document.getElementById("worth").scrollIntoView();  // the keys of tiles are many
       fetchScript();

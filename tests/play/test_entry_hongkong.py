@@ -78,6 +78,19 @@ def test_several_winners_are_what_the_engine_takes():
     assert result(SEVERAL, **TWO, liable_3="2", robbed="1") == {"result": "win", "wins": wins}
 
 
+def test_more_winners_than_are_paid_are_not_taken():
+    two = SEVERAL | {"options": {"max_winners": 2}}
+    with pytest.raises(Problem) as problem:
+        result(two, **TWO | {"winner": ["0", "2", "3"], "fan_2": "5"})
+    assert problem.value.field == "winner"
+    assert (
+        problem.value.text == "At this table two winners are paid: the nearest after the discarder. Leave only those."
+    )
+    with pytest.raises(Problem, match="winner"):
+        result(HONGKONG, **TWO)
+    assert result(HONGKONG, **TWO, loaded="1")["wins"]  # as a file held it: the nearest is paid
+
+
 def test_other_ends_are_what_the_engine_takes():
     assert result(kind="draw") == {"result": "draw"}
     assert result(**FALSE_WIN) == {"result": "false_win", "by": [2]}
@@ -354,8 +367,12 @@ def test_what_is_wrong_with_a_told_hand_stands_beside_it(fields, place, words):
 def ticks():
     return st.builds(
         lambda items, dragons, more: {"items": items, "dragon_pungs": dragons, **more},
-        st.lists(st.sampled_from(["all_pungs", "mixed_one_suit", "nine_gates"]), unique=True, min_size=2).map(
-            lambda items: [name for name in ("nine_gates", "all_pungs", "mixed_one_suit") if name in items]
+        st.lists(
+            st.sampled_from(["all_pungs", "mixed_one_suit", "nine_gates", "robbing_kong"]), unique=True, min_size=2
+        ).map(
+            lambda items: [
+                name for name in ("nine_gates", "all_pungs", "mixed_one_suit", "robbing_kong") if name in items
+            ]
         ),
         st.integers(0, 3),
         st.sampled_from([{}, {"open": False}, {"open": True, "flowers": [1, 3], "seasons": []}]),
@@ -372,7 +389,7 @@ def held():
             "flowers": sorted(flowers),
             "seasons": sorted(seasons),
         },
-        st.sampled_from([[], ["last_tile"], ["kong_replacement"]]),
+        st.sampled_from([[], ["last_tile"], ["kong_replacement"], ["robbing_kong", "human"]]),
         st.sets(st.integers(1, 4)),
         st.sets(st.integers(1, 4)),
     )

@@ -121,8 +121,9 @@ class Board(PlainBoard[Typed, Offers]):
 
     def event_detail(self) -> SafeString:
         typed = self.typed
-        shown = {"event": typed.event, "winners": [self._winner(hand) for hand in typed.hands()], **self.said}
-        return render(f"{self.folder}_several.html", shown | {"choice": keys.robbed(typed)})
+        shown = {"winners": [self._winner(hand) for hand in typed.hands()], "choice": keys.robbed(typed)}
+        event = {"event": typed.event, "loaded": typed.loaded}
+        return render(f"{self.folder}_several.html", shown | event | self.said)
 
     def event_fields(self) -> set[str]:
         return {"of", "robbed"}

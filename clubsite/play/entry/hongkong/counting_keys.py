@@ -50,9 +50,12 @@ class CountingKeys:
 
     def _keys(self, names: Iterable[str]) -> list[tuple[Key, str, int]]:
         """What counts nothing here is left out, unless it was ticked."""
-        offered = [name for name in names if name in ITEMS and name not in self._left_out]
+        offered = [name for name in names if name in ITEMS and self._offered(name)]
         fans = {name: self._fans[name] for name in offered}
         return [self._key(name, fan) for name, fan in fans.items() if fan or name in self.counted.items]
+
+    def _offered(self, name: str) -> bool:
+        return name not in self._left_out or name in self.counted.items
 
     def _key(self, name: str, fan: int) -> tuple[Key, str, int]:
         css = "odd" if name in self.odd else ""

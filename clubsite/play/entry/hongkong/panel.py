@@ -65,7 +65,7 @@ class Panel:
         return [
             Key(flag, _flag_name(flag), flag in self.worth.told.flags)
             for flag in FLAGS
-            if flag not in left_out and self._counts(flag)
+            if flag in self.worth.told.flags or (flag not in left_out and self._counts(flag))
         ]
 
     @property
@@ -73,7 +73,7 @@ class Panel:
         return dict(self.offers.fans)
 
     def _counts(self, flag: str) -> bool:
-        return flag in self.worth.told.flags or any(self._fans[line] for line in LINES.get(flag, (flag,)))
+        return any(self._fans[line] for line in LINES.get(flag, (flag,)))
 
     @property
     def counting(self) -> CountingKeys:

@@ -61,6 +61,8 @@ def _self_draw(typed: Typed, offers: Offers) -> Result:
 def _several(typed: Typed, offers: Offers) -> Result:
     if len(typed.winners) < 2:
         raise missing("winner", _("Mark everybody who won."))
+    if len(typed.winners) > offers.most_winners and not typed.loaded:
+        raise Problem("winner", _too_many(offers))
     if typed.liable:
         text = _("With several winners say beside each hand who is liable to whom. The mark is taken away: save again.")
         raise Contradiction("winner", text, "liable", "why")
@@ -86,8 +88,13 @@ def _one_winner(typed: Typed, offers: Offers) -> int:
         raise Problem("winner", _("A self-draw has one winner. Leave only one."))
     if offers.most_winners > 1:
         raise Problem("winner", _("Here one winner can be marked. For more choose More, then Several winners."))
-    text = _("At this table one winner is paid: the nearest after the discarder. Leave only that one.")
-    raise Problem("winner", text)
+    raise Problem("winner", _too_many(offers))
+
+
+def _too_many(offers: Offers) -> str:
+    if offers.most_winners == 1:
+        return _("At this table one winner is paid: the nearest after the discarder. Leave only that one.")
+    return _("At this table two winners are paid: the nearest after the discarder. Leave only those.")
 
 
 def _source(typed: Typed) -> int:

@@ -54,4 +54,5 @@ def _several(wins: Sequence[Result], robbing: bool, players: int) -> Typed:
         robbing=robbing,
         each=tuple(by_seat.get(seat, NOTHING) for seat in range(players)),
         of=winners[0],
+        loaded=True,
     )

@@ -30,6 +30,7 @@ class Typed(Plain):
     robbing: bool = False
     each: tuple[Worth, ...] = ()
     of: int | None = None
+    loaded: bool = False  # a line with more winners than these rules pay, as files may hold it
     tapped: bool = False  # a tile, without scripts, or the offer of a false win: the form is to be shown again
 
     @property
@@ -137,7 +138,8 @@ def _event(posted: Posted, typed: Typed) -> Mapping[str, Any]:
     if typed.event != "several":
         return plain.read_event(posted, typed.event)
     robbed = posted.one("robbed", ("1",)) == "1"  # the field of a single winner stays in the form unseen
-    return {"each": _each(posted, typed), "of": posted.seat("of"), "robbing": robbed}
+    loaded = posted.one("loaded", ("1",)) == "1"
+    return {"each": _each(posted, typed), "of": posted.seat("of"), "robbing": robbed, "loaded": loaded}
 
 
 def _each(posted: Posted, typed: Typed) -> tuple[Worth, ...]:
