@@ -53,6 +53,11 @@ def address_of(request: HttpRequest, link: TableLink) -> str:
     return f"http://{room}:{settings.PORT}{path}" if room else here
 
 
+def is_local(address: str) -> bool:
+    """Whether it leads nowhere but to the machine that opens it."""
+    return address.removeprefix("http://").startswith(LOCAL)
+
+
 # --- the cookie ---------------------------------------------------------------------------------------------
 
 

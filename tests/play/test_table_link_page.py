@@ -96,8 +96,11 @@ def test_the_address_that_phones_can_reach(cast: Cast, settings, monkeypatch: py
     assert "http://club.local/t/" in client.get(page(cast), HTTP_HOST="club.local").content.decode()
     settings.HOST = "127.0.0.1"  # phones cannot reach it anyway
     assert "http://127.0.0.1:8123/t/" in client.get(page(cast), HTTP_HOST="127.0.0.1:8123").content.decode()
+    assert "Phones cannot open this address" in client.get(page(cast), HTTP_HOST="localhost").content.decode()
     settings.SITE_URL = "https://club.example.org"
-    assert "https://club.example.org/t/" in client.get(page(cast), HTTP_HOST="127.0.0.1:8123").content.decode()
+    shown = client.get(page(cast), HTTP_HOST="127.0.0.1:8123").content.decode()
+    assert "https://club.example.org/t/" in shown
+    assert "Phones cannot open this address" not in shown
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,7 @@ def table_link(request: HttpRequest, pk: int) -> HttpResponse:
     link = links.present_link(session) if session.playing and not session.league.closed else None
     address = links.address_of(request, link) if link else ""
     context = {"game": session, "address": address, "code": qr_code(address) if address else ""}
+    context["local"] = links.is_local(address)
     return render(request, "play/table_link.html", context)
 
 

@@ -1,0 +1,77 @@
+"""Two phones at one table do something beside entering hands at the same moment: one of them has done it."""
+
+import pytest
+
+from clubsite.club.changes import Deed
+from clubsite.club.models import Change
+from clubsite.exchange import verify
+from clubsite.play.actions import (
+    Done,
+    call_organiser,
+    give_verdict,
+    make_link,
+    record_hand,
+    set_clock,
+    set_remark,
+    withdraw_link,
+)
+from clubsite.play.models import Hand, TableCall, TableLink, Verdict
+from tests.concurrency.together import repeated, together
+from tests.play.tables import END, a_table, enter, fresh, players, ron
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def nothing_wrong() -> bool:
+    with verify.snapshot():
+        return not any(wrong for wrong in verify.sessions())
+
+
+@repeated
+def test_two_links_are_made_and_one_holds(transactional_db: None) -> None:
+    table = a_table(seated=players())
+    made = together(lambda: make_link(table.pk, Deed()), lambda: make_link(table.pk, Deed()))
+    assert all(isinstance(link, TableLink) for link in made)
+    assert TableLink.objects.filter(session=table, withdrawn_at=None).count() == 1
+
+
+@repeated
+def test_one_form_sent_twice_makes_one_link(transactional_db: None) -> None:
+    table, deed = a_table(seated=players()), Deed()
+    one, other = together(lambda: make_link(table.pk, deed), lambda: make_link(table.pk, deed))
+    assert one == other
+    assert Change.objects.filter(subject="table", subject_id=table.pk, kind="link").count() == 1
+
+
+@repeated
+def test_two_phones_call_once(transactional_db: None) -> None:
+    table = a_table(seated=players())
+    done = together(*(lambda: call_organiser(table.pk, Deed(via="link")) for _ in range(3)))
+    assert done == [None] * 3
+    assert TableCall.objects.filter(session=table).count() == 1
+
+
+@repeated
+def test_what_stands_around_the_hands_holds_none_up(transactional_db: None) -> None:
+    """The link goes, the clock is set and a remark is made while the next hand is entered, seen at the same version."""
+    table = enter(a_table(seated=players()), ron(1, 0))
+    make_link(table.pk, Deed())
+    results = together(
+        lambda: record_hand(table.pk, ron(2, 3), Deed(via="link", version=table.version)),
+        lambda: withdraw_link(table.pk, Deed()),
+        lambda: set_clock(table.pk, 90, Deed()),
+        lambda: set_remark(table.pk, 1, "seen", Deed()),
+    )
+    assert not [result for result in results if isinstance(result, Exception)]
+    assert isinstance(results[0], Done)
+    assert list(Hand.objects.filter(session=table).order_by("number").values_list("remark", flat=True)) == ["seen", ""]
+    assert fresh(table).minutes == 90
+    assert nothing_wrong()
+
+
+@repeated
+def test_two_words_of_one_player_leave_one_dispute(transactional_db: None) -> None:
+    over = enter(a_table(seated=players()), ron(1, 0), END)
+    said = together(*(lambda: give_verdict(over.pk, 2, "no", Deed(version=over.version)) for _ in range(2)))
+    assert said == [None] * 2
+    assert Verdict.objects.filter(session=over, open=True).count() == 1
