@@ -33,6 +33,13 @@ class Reader:
         """Whether there is a desk for this reader."""
         return self.is_owner or bool(self._organised)
 
+    @cached_property
+    def may_start(self) -> bool:
+        """Whether there is a league in which this reader may start a table."""
+        if self.any_organiser or self.account is None:
+            return self.any_organiser
+        return League.objects.visible_to(self.account).filter(anyone_starts=True, closed=False).exists()
+
     @property
     def sees_hidden(self) -> bool:
         """Names of hidden players are for those who seat them: the organisers."""

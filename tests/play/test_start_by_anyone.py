@@ -1,6 +1,7 @@
 """A table that somebody without a league to run starts, where the league lets everybody who has signed in."""
 
 import pytest
+from django.db.models import F
 from django.test import Client
 
 from clubsite.club.models import Change, League, Player
@@ -107,3 +108,21 @@ def test_other_leagues_are_still_not_his(reader: Client) -> None:
     League.objects.update(closed=True)
     assert reader.post(NEW, typed()).status_code == 422
     assert TableSession.objects.count() == count
+
+
+def test_the_way_there_is_shown_to_whom_it_is_open(cast: Cast) -> None:
+    readers = {"stranger": cast.client(), "reader": cast.client(cast.reader), "organiser": cast.client(cast.organiser)}
+
+    def shown() -> set[str]:
+        home, league = (
+            {who for who, client in readers.items() if "Open a table" in client.get(page).content.decode()}
+            for page in ("/", "/leagues/wednesday/")
+        )
+        assert home == league
+        return home
+
+    assert shown() == {"organiser"}
+    League.objects.filter(slug="wednesday").update(anyone_starts=True, version=F("version") + 1)
+    assert shown() == {"reader", "organiser"}
+    League.objects.filter(slug="wednesday").update(closed=True, version=F("version") + 1)
+    assert "Open a table" not in readers["reader"].get("/").content.decode()

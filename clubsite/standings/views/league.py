@@ -44,7 +44,9 @@ def league(request: HttpRequest, slug: str) -> HttpResponseBase:
     context: dict[str, Any] = {"league": shown, "combined": None, "filters": filters, "choice": choice, "part": part}
     followed = (topics.league(shown.pk), *([topics.games(shown.pk)] if choice.now else []))
     context["stream"] = stream_of(request, resolve_url("league_now", slug) + choice.address(), *followed)
-    context["may_open"] = not shown.closed and reader_of(request).organises(shown)
+    reader = reader_of(request)
+    anyones = shown.anyone_starts and reader.account is not None
+    context["may_open"] = not shown.closed and (anyones or reader.organises(shown))
     response = fragment(request, "standings/league.html", "standings/_league.html", context)
     return tagged(request, _tidied(request, response, choice), tag)
 
