@@ -19,6 +19,7 @@ logger = logging.getLogger(__name__)
 CHECK_SECONDS = 1.5  # unanswered so long, the connection counts as dead: a line can die without a word
 CONNECT_SECONDS = 5
 RETRY_SECONDS = 0.5
+DJANGOS_OWN = {"context", "cursor_factory", "prepare_threshold"}  # the rest of the parameters are the database's
 LISTEN = f"LISTEN {CHANNEL}".encode()
 CHECK = b"SELECT 1 FROM pg_listening_channels() AS channel WHERE channel = '%b'" % CHANNEL.encode()
 
@@ -42,8 +43,7 @@ class Listener:
 
     async def _connect(self) -> AsyncConnection[Any]:
         given = connections["default"].get_connection_params()
-        names = {"dbname", "user", "password", "host", "port"} | {name for name in given if name.startswith("ssl")}
-        known = {name: value for name, value in given.items() if name in names}
+        known = {name: value for name, value in given.items() if name not in DJANGOS_OWN}
         async with asyncio.timeout(CONNECT_SECONDS):
             return await AsyncConnection.connect(**known, autocommit=True, application_name="clubsite live")
 

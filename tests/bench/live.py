@@ -70,10 +70,9 @@ class Measured:
         self.crowd.times()
         for _ in range(HANDS):
             await scorer.save()
-            await asyncio.sleep(1)
-            written, times = self._last_hand(), self.crowd.times()
-            assert all(len(told) == 1 for told in times), "not every page was told once"
-            late += [1000 * (told[0] - written) for told in times]
+            times = await self._told()
+            written = self._last_hand()
+            late += [1000 * (told - written) for told in times]
         memory = psutil.Process(self.pid).memory_info().rss / 2**20
         connections = self._connections()
         self.crowd.leave()
@@ -82,6 +81,18 @@ class Measured:
         text = f"p50 {p50:.0f} ms, p99 {p99:.0f} ms{aim}; {memory:.0f} MB, {sum(connections.values())} connections"
         figures = {"p50": p50, "p99": p99, "memory": memory, "connections": connections, "hands": HANDS}
         self.say(f"{viewers} viewers of a table", text, **figures)
+
+    async def _told(self) -> list[float]:
+        """When each page was told of the last hand."""
+        told = [times[:1] for times in self.crowd.times()]
+        until = time.monotonic() + 20
+        while not all(told):
+            assert time.monotonic() < until, "a page is told nothing"
+            await asyncio.sleep(0.2)
+            told = [before or times[:1] for before, times in zip(told, self.crowd.times(), strict=True)]
+        await asyncio.sleep(0.5)
+        self.crowd.times()
+        return [times[0] for times in told]
 
     def _last_hand(self) -> float:
         with self.club.connect() as connection:
