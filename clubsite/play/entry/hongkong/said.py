@@ -21,16 +21,16 @@ OF_PAYMENT = ("worth_", "price_", "base_in_unit")
 
 
 def say(worth: Worth, found: Outcome, names: Sequence[str] = ()) -> Said:
-    """Fan and what they are for; the steps tell what they are paid. `names` by seat, for a refusal at a table."""
+    """Fan and what they are for. At a table, which has `names` by seat, what they pay stands where payments stand."""
     if found.valued:
-        return _valued(found.valued)
+        return _valued(found.valued, found.valued.counting if names else found.valued.explain)
     return _refused(found.refused, names or _winds()) if found.refused else _begun(worth)
 
 
-def _valued(valued: Valued) -> Said:
+def _valued(valued: Valued, steps: Sequence[Step]) -> Said:
     """Below the minimum there is no total: nothing is paid, and the form is not to be saved."""
     line = ", ".join(f"{FAN[name]} {count}" for name, count in valued.items.items())
-    advice, parts = lines(valued.advice, _winds(), FAMILY), _parts(valued.explain)
+    advice, parts = lines(valued.advice, _winds(), FAMILY), _parts(steps)
     if valued.legal:
         return Said(fan(valued.fan), line, parts=parts, advice=advice)
     below = {"fan": fan(valued.countable_fan), "minimum": valued.options["min_fan"]}
