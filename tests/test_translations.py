@@ -165,7 +165,8 @@ def test_nothing_is_lost_or_added(pattern: re.Pattern[str]) -> None:
 
 
 def test_sentences_end_as_sentences() -> None:
-    wrong = [form for entry, form in texts() if ending(entry.msgid) != ending(form)]
+    said = [(entry, form) for entry, form in texts() if entry.msgctxt != "column"]  # heads are cut short as they must
+    wrong = [form for entry, form in said if ending(entry.msgid) != ending(form)]
     assert wrong == []
 
 
@@ -204,7 +205,7 @@ def test_the_dots_of_yo_are_never_left_out() -> None:
         ("three dots for an ellipsis", r"\.\.\."),
         ("a hyphen for a dash", r"\w --? \w"),
         ("a hyphen for a minus", r"(^|[\s(])-\d"),
-        ("a decimal point", r"\d\.\d"),
+        ("a decimal point", r"(?<![\d.])\d+\.\d+(?![\d.])"),
         ("two spaces", r"  "),
         ("a space at an end", r"^\s|\s$"),
         ("letters of two alphabets in a word", r"[а-яё][a-z]|[a-z][а-яё]"),
