@@ -181,7 +181,7 @@
     document.addEventListener(swapped, ({ detail }) => {
       if (!form() || !detail.target) return;  // what a stream brings has none
       if (draft && /^(detail|way)/.test(detail.target.id)) restore(), preview();
-      if (turned && detail.target.id.startsWith("way")) document.getElementById("worth").scrollIntoView();  // the keys of tiles are many
+      if (turned && detail.target.id.startsWith("way")) document.getElementById("worth").scrollIntoView(), turned = false;  // the keys of tiles are many
       fetchScript();
       addKeys();
       shut();

@@ -160,7 +160,9 @@
   let sending = 0;
   const form = () => document.querySelector("form#hand");
   const typed = () => form() && (form().matches(".asked") || [...form().elements].some((field) => {
+    if (/^(mode|to|suit)\b/.test(field.name)) return false;  // how it is told, not what
     if (/radio|checkbox/.test(field.type)) return field.checked && (field.name === "kind" || !field.defaultChecked);
+    if (/^(hand|meld|taps)\b/.test(field.name)) return field.value;
     return /text|number/.test(field.type) && field.value !== field.defaultValue;
   }));
   /* What this page shows: the newest of its forms. */
@@ -174,7 +176,7 @@
     if (behind && part.hidden) htmx.ajax("GET", part.dataset.fresh, { target: "#hand", swap: "outerHTML" });
     else if (behind) document.getElementById("said").textContent = part.querySelector("p").textContent;
   }
-  const saves = ({ elt, requestConfig }) => requestConfig?.verb === "post" && elt.id !== "ask";
+  const saves = ({ elt, requestConfig }) => requestConfig?.verb === "post" && !["ask", "way"].includes(elt.id);
   document.addEventListener("htmx:beforeSend", ({ detail }) => { if (saves(detail)) sending++; });
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (saves(detail)) sending = Math.max(0, sending - 1), setTimeout(overtaken);

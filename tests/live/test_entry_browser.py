@@ -56,6 +56,20 @@ def test_what_is_typed_stays_and_the_other_hand_is_told(scorer: Page, cast: Cast
     assert fresh(cast.session).lines == 1
 
 
+def test_tiles_that_were_tapped_stay_too(page: Page, site: str, cast: Cast) -> None:
+    """Before anything else is chosen; turning the switch alone is nothing typed."""
+    scorer = sit_down(page, site, cast)
+    scorer.locator("label:has(input[name=mode][value=tiles])").click()
+    expect(scorer.locator(".rack")).to_be_visible()
+    enter(cast.session, tsumo(2))
+    expect(scorer.locator(".entry-top h1")).to_contain_text("East 2")
+    scorer.locator('.pick button[value="5m"]').click()
+    expect(scorer.locator("#sum")).to_have_text("Tiles: 1 of 14")
+    enter(fresh(cast.session), tsumo(3))
+    expect(scorer.locator("#elsewhere")).to_contain_text("Hand 2 is now the last")
+    expect(scorer.locator("#sum")).to_have_text("Tiles: 1 of 14")
+
+
 def test_who_saved_is_not_told_of_his_own_hand(scorer: Page, cast: Cast) -> None:
     choose(scorer, "draw")
     scorer.locator("#hand .btn-main").click()

@@ -105,6 +105,8 @@ def test_tiles_are_tapped_one_after_another_without_a_script(client, cast):
         (["pung 0p"], [("meld", "pung:055p")]),
         (["kong 5p"], [("meld", "kong:0555p")]),
         (["concealed_kong 1z"], [("meld", "concealed_kong:1111z")]),
+        (["pair 0p", "triplet 5s", "run 2m", "run chow:340p"], [("hand", "05p555s234m340p")]),
+        (["run 8m", "run 1z", "pair 9x"], []),
         (["chow 3m", "hand chow:340s", "hand -chow:345m"], [("meld", "chow:340s")]),
         (["chow 8m", "pung 9x", "hand", "-", "win -4z", "hand -dora:1z", "🀄"], []),
         (["dora 1z", "ura 2z", "ura 3z", "hand -ura:2z"], [("dora", "1z"), ("ura", "3z")]),
