@@ -54,6 +54,11 @@
     if (other) show(other);
     return other;
   }
+  function hide(name, value = "") {
+    const field = Object.assign(document.createElement("input"), { type: "hidden", name, value });
+    document.getElementById(`way-${name.at(-1)}`).append(field);
+    return field;
+  }
   const change = (field) => field.dispatchEvent(new Event("change", { bubbles: true }));
   for (const seat of "0123") {
     rules[`nothing-${seat}`] = ({ checked }) => { if (checked) next(seat); };
@@ -114,7 +119,7 @@
     for (const [name, value] of draft.typed) {  // of four hands the keys are left out but for the one in sight
       const box = document.getElementById(`way-${name.at(-1)}`);
       if (box && /^way-/.test(name) && value !== "numbers") form().elements[name].value = value.split("-")[0] + "-none";
-      if (box && !named(name).length) box.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+      if (box && !named(name).length) hide(name, value);
     }
     shut();
   }
@@ -156,8 +161,9 @@
     const seat = target.matches(".quick button, .next") && chosen("of");
     if (!seat) return;
     if (target.matches(".next")) return change(named("of")[(+seat + 1) % 4]);
-    const total = form().elements[`total-${seat}`];
-    total.value = target.value, form().elements[`doubles-${seat}`].value = "";
+    const { elements } = form(), total = elements[`total-${seat}`] ?? hide(`total-${seat}`);  // its field may be on its way
+    total.value = target.value;
+    if (elements[`doubles-${seat}`]) elements[`doubles-${seat}`].value = "";
     next(seat), change(total);
   });
   document.addEventListener("keydown", (event) => {  // Enter goes on to the next of four hands; saving is a tap of its own
