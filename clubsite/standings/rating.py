@@ -144,6 +144,12 @@ def ratings_of(family: str, size: int, until: datetime.date | None = None) -> Ra
     return pool(family, size, until).ratings
 
 
+def stamp_of_all() -> str:
+    """The same for every family at once but for who is a guest, for pages that do not know yet of which. One query."""
+    found = League.objects.aggregate(versions=Sum("version"), last=Max("pk"))
+    return f"{found['versions']}.{found['last']}"
+
+
 def stamp(family: str) -> tuple[int | None, ...]:
     """Another one after every finish, correction, void, merge and reopening, and when somebody becomes a guest or none.
 

@@ -4,9 +4,11 @@
 {{ date|short_evening }}    18 Nov, for tables
 {{ session|game_title }}    the table's name, or the game's number
 {{ 3|parted:12 }}           25 %; under ten of them 3 of 7
+{% yaku_names hand.yaku family %}   Riichi, Pinfu
 """
 
 import datetime
+from collections.abc import Iterable
 from fractions import Fraction
 
 from django import template
@@ -16,6 +18,7 @@ from django.utils.translation import gettext, pgettext
 
 from clubsite import figures
 from clubsite.play.words.games import title
+from clubsite.play.words.speech import SPEECHES
 
 register = template.Library()
 register.filter("game_title", title)
@@ -42,3 +45,9 @@ def parted(part: int | Fraction, whole: int) -> str:
         return gettext("%(part)s of %(whole)s") % {"part": figures.share(part), "whole": whole}
     percent = figures.rounded(100 * Fraction(part) / whole, 1 if whole >= MANY else 0)
     return f"{percent}\u00a0%"
+
+
+@register.simple_tag
+def yaku_names(ids: Iterable[str], family: str) -> str:
+    terms = SPEECHES[family].terms
+    return ", ".join(str(terms.get(name, name)) for name in ids)

@@ -1,0 +1,38 @@
+"""Whom a player met in a league, and how it went between the two."""
+
+from dataclasses import dataclass
+
+from clubsite.club.models import League, Player
+from clubsite.standings import words
+from clubsite.standings.figures.versus import Versus, against
+
+MOST = 40
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """`better` is how often he had the better place, in words: the fraction where there are few games."""
+
+    player: Player
+    versus: Versus
+    better: words.Value
+
+    @property
+    def balance(self) -> int:
+        """Points he received from the other less those he paid him."""
+        return self.versus.received - self.versus.sent
+
+
+def opponents_of(player: Player, league: League) -> list[Opponent]:
+    """Whom he met most often first. Two queries."""
+    met = against(player.pk, [league.pk])[:MOST]
+    people = Player.objects.in_bulk([versus.opponent for versus in met])
+    return [Opponent(people[versus.opponent], versus, better(versus)) for versus in met]
+
+
+def better(versus: Versus) -> words.Value:
+    rate = versus.better_rate
+    part = words.part("games", rate.numerator, rate.denominator)
+    if not versus.enough or rate.value is None:
+        return words.Value(part, faint=True)
+    return words.Value(words.percent(rate.value, rate.denominator), part)
