@@ -3,12 +3,15 @@
 It is shown before everybody, so hidden players and hidden standings stay hidden whoever has opened it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.safestring import SafeString
 
 from clubsite.club.models import League, Method
+from clubsite.play.models import TableCall
+from clubsite.play.words.games import title
 from clubsite.standings.access import Seen
 from clubsite.standings.audience import PUBLIC
 from clubsite.standings.cards import cards
@@ -38,9 +41,14 @@ _finished: Kept[dict[int, int]] = Kept(most=16)
 
 
 class Screen:
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: Seen, calls: Sequence[TableCall] = ()) -> None:
         self.league: League = seen.league
-        self._seen = seen
+        self._seen, self._calls = seen, calls
+
+    @property
+    def calling(self) -> list[str]:
+        """The tables that want an organiser, whoever called first on top."""
+        return [title(call.session) for call in self._calls]
 
     @property
     def tells_standings(self) -> bool:

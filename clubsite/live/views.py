@@ -7,9 +7,11 @@ from django.views.decorators.http import require_safe
 
 from clubsite import topics
 from clubsite.club.follow import stream_of
+from clubsite.club.models import League
 from clubsite.club.rights import needs
 from clubsite.htmx import conditional, etag, fragment, tagged
 from clubsite.live.screen import Screen
+from clubsite.play.calls import open_calls
 from clubsite.standings.access import league_to_see
 from clubsite.standings.audience import page_tag
 
@@ -19,11 +21,12 @@ from clubsite.standings.audience import page_tag
 def screen(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Tables, standings and the latest hand, to be read across the room; it follows the games by itself."""
     seen = league_to_see(request, slug)
-    stamp = f"screen.{seen.playing_stamp}"
+    calls = list(open_calls(League.objects.filter(pk=seen.league.pk)))
+    stamp = f"screen.{seen.playing_stamp}.{'.'.join(str(call.pk) for call in calls)}"
     tag = page_tag(request, stamp)
     if unchanged := conditional(request, tag):
         return unchanged
-    shown = Screen(seen)
+    shown = Screen(seen, calls)
     followed = topics.league(seen.league.pk), topics.games(seen.league.pk)
     context = {
         "screen": shown,

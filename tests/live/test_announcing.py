@@ -8,7 +8,7 @@ from django.db import connection
 
 from clubsite.club import actions as club_actions
 from clubsite.club.changes import Deed
-from clubsite.play.actions import make_link, rename_table, undo_hand
+from clubsite.play.actions import answer_call, call_organiser, make_link, rename_table, undo_hand
 from clubsite.topics import CHANNEL
 from tests.cast import Cast
 from tests.play.tables import END, a_table, enter, players, ron
@@ -40,7 +40,11 @@ def test_a_new_table_is_announced(cast: Cast) -> None:
 
 
 def test_what_is_done_at_a_table_is_announced_to_it(cast: Cast) -> None:
-    assert announced(lambda: make_link(cast.session.pk, Deed())) == {f"s{cast.session.pk}"}
+    table = f"s{cast.session.pk}"
+    assert announced(lambda: make_link(cast.session.pk, Deed())) == {table}
+    called = {table, f"g{cast.league.pk}"}  # the room's screen shows it
+    assert announced(lambda: call_organiser(cast.session.pk, Deed())) == called
+    assert announced(lambda: answer_call(cast.session.pk, Deed())) == called
 
 
 def test_leagues_and_names_are_announced(cast: Cast) -> None:

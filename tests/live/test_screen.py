@@ -4,6 +4,7 @@ import pytest
 
 from clubsite.club.actions import hide_standings, reveal_standings
 from clubsite.club.changes import Deed
+from clubsite.play.actions import answer_call, call_organiser
 from tests.cast import Cast
 from tests.play.tables import END, a_table, enter, players, ron, tsumo
 from tests.standings.asking import again, text
@@ -53,3 +54,21 @@ def test_nothing_is_sent_again_until_something_changes(cast: Cast) -> None:
     client = cast.client()
     client.get("/screen/wednesday/")  # brings the cookie that the next page looks like
     assert again(client, "/screen/wednesday/").status_code == 304
+
+
+def test_it_says_who_calls_the_organiser(cast: Cast) -> None:
+    client = cast.client()
+    client.get("/screen/wednesday/")
+
+    def calling(known: str = "") -> tuple[bool, str]:
+        answer = client.get("/screen/wednesday/", headers={"If-None-Match": known})
+        return "calls the organiser" in text(answer), answer["ETag"]
+
+    said, known = calling()
+    assert not said
+    call_organiser(cast.session.pk, Deed(via="link"))
+    said, known = calling(known)
+    assert said
+    assert "calls the organiser" not in text(cast.client(cast.organiser).get("/screen/kitchen/"))
+    answer_call(cast.session.pk, Deed(cast.organiser))
+    assert not calling(known)[0]
