@@ -99,9 +99,10 @@
   const hidden = (name) => HIDDEN.includes(name.split("-")[0]) && !(named("of").length === 4 && name.startsWith("way-"));
   const version = () => form().elements.version.value;
   let draft = read();
+  document.fresh = form()?.outerHTML;  // for queue.js: the form with nothing typed
 
-  function read() {
-    try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+  function read(name = key) {
+    try { return JSON.parse(localStorage.getItem(name)); } catch { return null; }
   }
   function keep(kept) {
     try { kept ? localStorage.setItem(key, JSON.stringify(kept)) : localStorage.removeItem(key); } catch { /* no storage */ }
@@ -193,11 +194,17 @@
       shut();
     });
   }
+  document.addEventListener("typed", ({ detail: typed }) => {  // queue.js: what is in the form now
+    draft = { version: version(), typed };
+    restore();
+    if (typed.length) keep(draft), preview();
+    else keep(draft = null);
+  });
   document.addEventListener("htmx:load", () => {
     if (!form()) return;
     fetchScript();
     addKeys();
-    if (draft?.version !== version()) return keep(draft = null), shut();
+    if (draft?.version !== version() || read(key + "queue")) return keep(draft = null), shut();
     restore();
     preview();
   }, { once: true });

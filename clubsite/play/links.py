@@ -79,5 +79,10 @@ def hash_carried(request: HttpRequest, session: int) -> str | None:
     """The hash of the key that the reader carries for this session; the stream's stand-in for him knows no more."""
     if known := getattr(request, "carries", {}).get(session):
         return str(known)
-    key = request.COOKIES.get(LINK_COOKIE % session)
+    key = key_carried(request, session)
     return hash_of(key) if key else None
+
+
+def key_carried(request: HttpRequest, session: int) -> str | None:
+    """The key that the reader's browser carries for this session, whether it opens anything or not."""
+    return request.COOKIES.get(LINK_COOKIE % session)

@@ -39,6 +39,7 @@ SAME = {
 }
 NO_PAGE = {
     "manifest": "JSON",
+    "service_worker": "a script",
     "open_table": "a link leads to its table; what is said of one that ended is looked at beside the routes",
     "welcome": "there is a club: see test_the_welcome_page",
 }

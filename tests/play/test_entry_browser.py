@@ -235,11 +235,8 @@ def test_without_a_connection_nothing_is_lost_and_it_is_saved_once(
 
     phone.route("**/hands/", lost, times=1)
     form.save.click()
-    expect(phone.get_by_role("alert")).to_contain_text("No connection. This is not saved yet")
-    expect(form.save).to_be_enabled()
-    expect(form.tick("Konstantin", "Won")).to_be_checked()
-    phone.get_by_role("button", name="Try again").click()
     expect(form.said).to_contain_text("Already saved as hand 1")
+    expect(form.tick("Konstantin", "Won")).not_to_be_checked()
     assert results(table) == [TYPED]
     page_errors.clear()  # the browser's own complaint about the request that was cut
 

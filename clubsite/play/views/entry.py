@@ -26,7 +26,7 @@ from clubsite.play.entry.problems import Problem
 from clubsite.play.entry.sheet import Sheet, whole
 from clubsite.play.models import TableSession
 from clubsite.play.results import Edit, LaterHandRefused, Refused, Stale
-from clubsite.play.views import elsewhere
+from clubsite.play.views import elsewhere, offline
 from clubsite.play.views import entry_page as page
 from clubsite.play.words.errors import refusal, rule_error
 
@@ -45,7 +45,7 @@ def enter(request: HttpRequest, pk: int) -> HttpResponse:
         )
     shown = page.context(request, session, names, _said_last(request), undo, sheet)
     shown |= elsewhere.shared(request, session) | {"stream": elsewhere.stream(request, pk)}
-    return page.whole_page(request, shown)
+    return page.whole_page(request, shown | offline.on_this_phone(request, session))
 
 
 def _said_last(request: HttpRequest) -> str:
