@@ -14,12 +14,14 @@ from clubsite.club.players import shown_name
 from clubsite.play import cross as crosses
 from clubsite.play import queries
 from clubsite.play.cross import Cross
+from clubsite.play.entry.flows import Flow, flows
 from clubsite.play.graph import Graph, Moment, graph
 from clubsite.play.models import Seat, TableSession
 from clubsite.play.queries import LogLine
 from clubsite.play.words import deals
 from clubsite.play.words.games import rules_line, title
 from clubsite.play.words.held import HandShown, hands_shown
+from clubsite.play.words.made_of import made_of
 from clubsite.play.words.sentences import sentence
 from clubsite.play.words.steps import Line, lines
 from clubsite.play.words.terms import OVER
@@ -55,6 +57,8 @@ class LogRow:
     steps: list[Line]
     cross: Cross | None  # the payments as a table, where that says more than steps
     hands: list[HandShown]  # told by their tiles
+    flows: list[Flow]  # who pays whom, where no table says so
+    made_of: SafeString  # the yaku, fan or doubles of the winners, as far as they are known
 
     @property
     def gain(self) -> int:
@@ -154,9 +158,11 @@ class Board:
         steps = [step for step in line.settlement.explain if step.code not in crosses.STEPS]
         crossed = len(steps) < len(line.settlement.explain)
         cross = crosses.cross(line.before, line.settlement, self.names) if crossed else None
-        return LogRow(
-            line, said, self._told(steps), cross, hands_shown(line.hand.result, self.names, self.session.league.family)
-        )
+        family = self.session.league.family
+        hands = hands_shown(line.hand.result, self.names, family)
+        arrows = [] if cross else flows(line.before, line.settlement)
+        made = made_of(line.hand.result, line.settlement, family)
+        return LogRow(line, said, self._told(steps), cross, hands, arrows, made)
 
     @cached_property
     def moments(self) -> list[Moment]:

@@ -139,7 +139,7 @@ def club(site: str) -> Club:
         "s/": [{"pk": session.pk, "number": 1, "seat": 0} for session in (*playing, finished, other, voided)],
         "leagues/": [{"slug": league.slug} for league in leagues],
         "screen/": [{"slug": league.slug} for league in leagues],
-        "desk/leagues/": [{"slug": league.slug} for league in leagues],
+        "desk/leagues/": [{"slug": league.slug, "number": 1} for league in leagues],
         "players/": [{"slug": regular.slug}, {"slug": guest.slug}],
         "desk/combined/": [{"slug": table.slug} for table in Combined.objects.all()],
         "combined/": [{"slug": table.slug} for table in Combined.objects.all()],

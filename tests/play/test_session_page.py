@@ -277,3 +277,17 @@ def test_the_graph_is_drawn_in_every_language(cast):
     )
     assert len(english) > 10
     assert russian == english
+
+
+def test_each_hand_has_its_arrows_and_what_it_was_made_of(cast):
+    """Payments from seal to seal; the yaku where they are known, the bet always."""
+    counted = {"yaku": ["riichi", "pinfu"], "open": False, "sets": [], "pair": "none", "wait": "two_sided", "dora": 2}
+    win = {"winner": 1, "from": 0, "counted": counted}
+    enter(cast.session, {"result": "win", "wins": [win], "riichi": [1]}, tsumo(2, 2, 30, riichi=(2,)))
+    html = page(cast.client(), cast.session)
+    first, second = part(html, "line-1"), part(html, "line-2")
+    assert "Ron: Boris Levin from Anna Ёлкина, 4 han 30 fu: 7700 Riichi, pinfu, dora 2" in words(first)
+    assert '<small class="made">Riichi</small>' in second
+    assert len(re.findall(r"<li><span class=\"wind", first)) == 1
+    arrows = re.findall(r'class="amount">(.*?)<', second)
+    assert len(arrows) >= 3
