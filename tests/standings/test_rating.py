@@ -123,7 +123,7 @@ def test_progress_follows_games_points_places_and_rating(season):
 
 def test_another_leagues_game_makes_another_stamp(season, cast):
     league = League.objects.get(pk=season[0].pk)
-    seen = SimpleNamespace(league=league, finished_stamp="1")
+    seen = SimpleNamespace(family=league.family, finished_stamp="1")
     stamps = [table_stamp(seen, method) for method in ("rating", "total_points")]
     a_game(cast.elsewhere, players("Eva", "Filip", "Gleb", "Hanna"), SCORES)
     assert table_stamp(seen, "rating") != stamps[0]

@@ -49,7 +49,7 @@ def test_without_points_there_is_still_a_line():
 
 def test_the_grid_counts_in_thousands_in_riichi_only():
     assert [line.text for line in season(games(40000), "riichi").grid][-1] == "40"
-    assert [line.text for line in season(games(400), "hongkong").grid][-1] == "+400"
+    assert [line.text for line in season(games(400), "hongkong").grid][-1] == "400"
     assert [line.text for line in season(games(400), "riichi").grid][-1] == "+0.4"
 
 
