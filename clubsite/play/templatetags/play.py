@@ -24,7 +24,7 @@ from clubsite.play.words import deals
 from clubsite.play.words.clock import clock
 from clubsite.play.words.games import title
 from clubsite.play.words.terms import GLYPHS, LETTERS, WINDS
-from scoring.table import WINDS as WIND_ORDER
+from scoring import WINDS as WIND_ORDER
 
 register = template.Library()
 register.filter("game_title", title)
