@@ -111,7 +111,7 @@ def _count(form: ClassicalForm, finger: Finger, seat: int, said: Any) -> None:
     if counted.concealed:
         finger.tap(form.box(seat, "concealed", "1"))
     if counted.wait != "other":
-        finger.tap(form.box(seat, "wait", counted.wait))
+        finger.tap(form.box(seat, "completes", counted.wait))
     for name in counted.patterns:
         if form.page.locator(f"#limits-{seat} [value={name}]").count():
             form.page.locator(f"#limits-{seat} summary").tap()

@@ -232,7 +232,7 @@ COUNTED = {
     "way_2": "counting-winner",
     "sets_2": "pung-open-dragon kong-concealed-simple pair-own",
     "concealed_2": "1",
-    "wait_2": "pair",
+    "completes_2": "pair",
     "pattern_2": ["half_flush"],
     "how_2": ["last_tile"],
     "total_2": [],

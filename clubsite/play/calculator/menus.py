@@ -10,7 +10,7 @@ from clubsite.play.words.terms import GLYPHS, WINDS
 from scoring import WINDS as SEATS_OF
 
 WAYS = (ways.TILES, ways.COUNTING, ways.NUMBERS)
-FAMILIES = ("riichi", "hongkong")  # that have a calculator
+FAMILIES = ("riichi", "hongkong", "classical")  # that have a calculator
 
 
 def modes(chosen: str) -> list[Key]:

@@ -12,7 +12,7 @@ from django_htmx.middleware import HtmxDetails
 from clubsite.club.rights import needs
 from clubsite.htmx import fragment, wants_fragment
 from clubsite.play.calculator import asked as riichi
-from clubsite.play.calculator import hongkong
+from clubsite.play.calculator import classical, hongkong
 from clubsite.play.calculator.examples import EXAMPLES
 from clubsite.play.calculator.form import Form
 from clubsite.play.calculator.menus import family_of
@@ -21,6 +21,7 @@ from clubsite.play.calculator.menus import family_of
 CALCULATORS: dict[str, tuple[Any, Any, Any]] = {
     "riichi": (riichi.read, Form, EXAMPLES),
     "hongkong": (hongkong.read, hongkong.Form, hongkong.EXAMPLES),
+    "classical": (classical.read, classical.Form, classical.EXAMPLES),
 }
 
 

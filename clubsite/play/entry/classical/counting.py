@@ -2,7 +2,7 @@
 
 The fields, with the suffix of their hand: `sets` (as in `pung-open-dragon kong-concealed-simple pair-own`) and what was
 tapped since, as `rack.py` has it: `pung-open-dragon` is one more of these, `-pung-open-dragon` one less. Ticks are
-`concealed` (1), `wait`, `only` (1), `pattern`, `how`, `flower` and `season`.
+`concealed` (1), `completes` (what the winning tile does), `only` (1), `pattern`, `how`, `flower` and `season`.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -19,8 +19,6 @@ USUAL_WAIT = "other"
 KNOWN = (*PATTERNS, *LIMIT_HANDS)
 NUMBERS = ("1", "2", "3", "4")
 MOST_SETS, MOST_TAPS = 12, 60  # the engine refuses more than four sets; what no hand has is not read
-
-FIELDS = ("sets", "concealed", "wait", "only", "pattern", "how", "flower", "season")
 
 
 @dataclass(frozen=True)
@@ -62,7 +60,7 @@ class Counted:
         """The fields that read as these ticks, without their suffix."""
         yield from [("sets", " ".join(self.sets))] * bool(self.sets)
         yield from [("concealed", "1")] * self.concealed
-        yield from [("wait", self.wait)] * (self.wait != USUAL_WAIT)
+        yield from [("completes", self.wait)] * (self.wait != USUAL_WAIT)
         yield from [("only", "1")] * self.only
         many = (("pattern", self.patterns), ("how", self.flags), ("flower", self.flowers), ("season", self.seasons))
         for name, values in many:
@@ -83,7 +81,7 @@ def read(posted: Posted, suffix: str, tapped: bool) -> Counted:
     counted = Counted(
         sets=tuple(sets),
         concealed=posted.one("concealed" + suffix, ("1",)) == "1",
-        wait=posted.one("wait" + suffix, WAITS) or USUAL_WAIT,
+        wait=posted.one("completes" + suffix, WAITS) or USUAL_WAIT,
         only=posted.one("only" + suffix, ("1",)) == "1",
         patterns=posted.many("pattern" + suffix, KNOWN),
         flags=posted.many("how" + suffix, FLAGS),

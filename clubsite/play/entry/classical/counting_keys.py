@@ -86,7 +86,7 @@ def wait(counted: Counted, suffix: str) -> Choice:
         "pung": pgettext("winning tile completes", "A pung"),
     }
     keys = [Key(value, text, value == counted.wait, long=True) for value, text in labels.items()]
-    return Choice("wait" + suffix, _("The winning tile completes"), keys, columns=4)
+    return Choice("completes" + suffix, _("The winning tile completes"), keys, columns=4)
 
 
 def extras(counted: Counted, offers: Offers, suffix: str) -> list[tuple[str, Key]]:

@@ -52,17 +52,21 @@ class Numbers:
 
     def said(self, seat: int, limit: int | None) -> Mapping[str, Any] | int:
         """What the engine is told of the hand (`told.py`). Problem in `total` where that cannot be, or is odd."""
+        points, doubles = self.checked(seat)
+        if points < 0:
+            raise Problem("total", _("No hand is worth less than 0: %(seat)s."), seat)
+        self._ask(points, None if doubles else limit, seat)
+        return {"points": points, "doubles": doubles} if doubles and points else points
+
+    def checked(self, seat: int | None = None) -> tuple[int, int]:
+        """Points and doubles. Problem in `total` unless both are whole numbers."""
         try:
-            points, doubles = self.points, self.doubled
+            return self.points, self.doubled
         except ValidationError as error:
             raise Problem("total", _("Write whole points, such as 24."), seat) from error
         except ValueError as error:
             text = _("Write how many doubles: from 0 to %(most)s.") % {"most": MOST_DOUBLES_SAID}
             raise Problem("total", text, seat) from error
-        if points < 0:
-            raise Problem("total", _("No hand is worth less than 0: %(seat)s."), seat)
-        self._ask(points, None if doubles else limit, seat)
-        return {"points": points, "doubles": doubles} if doubles and points else points
 
     def _ask(self, points: int, limit: int | None, seat: int) -> None:
         """`limit`: of what is counted already."""

@@ -2,18 +2,21 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, pgettext
+from django.utils.translation import get_language
 
 from clubsite.play.entry import rack_keys
-from clubsite.play.entry.choices import Choice, Key, keys_of
+from clubsite.play.entry.choices import Choice, Key
 from clubsite.play.entry.classical import counting_keys
 from clubsite.play.entry.classical.offers import Offers
 from clubsite.play.entry.classical.said import UNSAID, Said
 from clubsite.play.entry.classical.worth import Worth
 from clubsite.play.entry.rack_keys import Picker, RackKeys
+
+FAMILY = "classical"
 
 
 class LosersRack(RackKeys):
@@ -38,6 +41,8 @@ class Panel:
     winner: bool = False
     own_is_rounds: bool = False
     table: bool = True
+
+    family: ClassVar[str] = FAMILY  # in whose words sets are named
 
     @property
     def way(self) -> str:
@@ -100,18 +105,7 @@ class Panel:
 @lru_cache(maxsize=64)
 def _picker(suffix: str, suit: str, winner: bool, language: str | None) -> SafeString:
     """Nothing that is tapped changes it."""
-    labels = {
-        "hand": pgettext("next tile", "Tile"),
-        "pair": pgettext("next tiles", "Pair"),
-        "run": pgettext("set of tiles", "Concealed chow"),
-        "triplet": pgettext("set of tiles", "Concealed pung"),
-        "chow": pgettext("set of tiles", "Chow"),
-        "pung": pgettext("set of tiles", "Pung"),
-        "kong": pgettext("set of tiles", "Kong"),
-        "concealed_kong": pgettext("set of tiles", "Concealed kong"),
-    }
-    if winner:
-        labels["win"] = pgettext("tile", "Winning")
-    picker = Picker(keys_of(labels, "hand", long=True), rack_keys.suits(), suit)
+    where = [key for key in rack_keys.where({}, family=FAMILY) if winner or key.value != "win"]
+    picker = Picker(where, rack_keys.suits(), suit, FAMILY)
     shown = {"picker": picker, "suffix": suffix}
     return SafeString(get_template("play/entry/ways/_picker.html").render(shown))

@@ -13,7 +13,7 @@ from clubsite.play.entry.ways import COUNTING, TILES
 from clubsite.play.words.errors import rule_error
 from clubsite.play.words.steps import Line, lines
 from clubsite.play.words.terms.classical import LIMIT_HANDS
-from scoring.classical import Valued
+from scoring.classical import Numbers, Valued
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,18 @@ def _in_short(valued: Valued) -> str:
     """`26 points, 3 doubles`, or the limit hands."""
     if valued.limit_hands:
         return ", ".join(str(LIMIT_HANDS[name]) for name in valued.limit_hands)
-    points = ngettext("%(count)s point", "%(count)s points", valued.points or 0) % {"count": valued.points}
-    if not valued.doubles:
-        return points
-    doubles = ngettext("%(count)s double", "%(count)s doubles", valued.doubles) % {"count": valued.doubles}
-    return f"{points}, {doubles}"
+    return _points(valued.points or 0, valued.doubles or 0)
+
+
+def of_numbers(valued: Numbers, names: Sequence[str]) -> Said:
+    """Of a hand of which only numbers were said."""
+    steps = [Part(_("How it counts"), lines(valued.explain, names, "classical"))]
+    return Said(in_text(valued.total), _points(valued.points or 0, valued.doubles or 0), parts=steps)
+
+
+def _points(points: int, doubles: int) -> str:
+    """`26 points, 3 doubles`"""
+    said = ngettext("%(count)s point", "%(count)s points", points) % {"count": points}
+    if not doubles:
+        return said
+    return f"{said}, {ngettext('%(count)s double', '%(count)s doubles', doubles) % {'count': doubles}}"

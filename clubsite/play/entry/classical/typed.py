@@ -105,5 +105,5 @@ def _read(posted: Posted, data: QueryDict, offered: Offers) -> Typed:
 def _hands(posted: Posted) -> tuple[Worth, ...]:
     """The switch is of the hand in sight, and of those that nobody told yet."""
     mode, of = posted.one("mode", ways.WAYS) or ways.NUMBERS, posted.data.get("of", "")
-    each = [worths.read(posted, seat, mode if str(seat) == of else "") for seat in range(PLAYERS)]
+    each = [worths.read(posted, f"-{seat}", mode if str(seat) == of else "") for seat in range(PLAYERS)]
     return tuple(worth if worth.told else replace(worth, way=mode) for worth in each)

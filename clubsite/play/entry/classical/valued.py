@@ -39,10 +39,10 @@ NOTHING = Outcome()
 
 
 def outcome(worth: Worth, where: Where) -> Outcome:
-    if worth.way == NUMBERS or not worth.laid_out:
-        return NOTHING
     if worth.way == TILES and worth.unreadable:
         return Outcome(refused=worth.unreadable)
+    if worth.way == NUMBERS or not worth.laid_out:
+        return NOTHING
     try:
         return Outcome(_count(worth, where)) if worth.way == COUNTING else _value(worth, where)
     except RuleError as refused:

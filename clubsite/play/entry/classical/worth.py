@@ -119,10 +119,12 @@ def start(way: str) -> Worth:
     return Worth(way, f"{way}-{LACKING}") if way != NUMBERS else NOTHING
 
 
-def read(posted: Posted, seat: int, mode: str) -> Worth:
-    """`mode`: how the hand in sight is told, "" of another one. It stays as it was told."""
-    suffix = f"-{seat}"
-    shown = posted.one("way" + suffix, SHOWN) or NUMBERS
+def read(posted: Posted, suffix: str, mode: str, shown: str = NUMBERS) -> Worth:
+    """`mode`: how the hand in sight is told, "" of another one, which stays as it was told.
+
+    `shown`: the keys of a form that does not say.
+    """
+    shown = posted.one("way" + suffix, SHOWN) or shown
     shown_way = shown.partition("-")[0]
     rack, unreadable = _rack_of(posted, suffix, shown_way == TILES)
     return Worth(
