@@ -5,6 +5,7 @@ as if complete (`1200` arrives as `12` and would be saved), and a handful of hal
 """
 
 import asyncio
+import sys
 
 from a2wsgi import WSGIMiddleware
 from django.conf import settings
@@ -16,6 +17,8 @@ from clubsite.wsgi import application as django
 PIECE_SECONDS = 15
 WHOLE_SECONDS = 60
 
+# How long a thread that renders may keep the loop from telling viewers what is new (five times as long by default).
+sys.setswitchinterval(0.001)
 in_threads = WSGIMiddleware(django, workers=settings.THREADS)  # type: ignore[arg-type]
 
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from django.utils.safestring import SafeString
 
 from clubsite.club.models import League, Method
+from clubsite.kept import Kept
 from clubsite.play.models import TableCall
 from clubsite.play.words.games import title
 from clubsite.standings.access import Seen
@@ -17,7 +18,6 @@ from clubsite.standings.audience import PUBLIC
 from clubsite.standings.cards import cards
 from clubsite.standings.columns import VALUES
 from clubsite.standings.home import tables_now
-from clubsite.standings.kept import Kept
 from clubsite.standings.latest import said_last
 from clubsite.standings.table import Asked, LeagueTable, Row, league_table
 

@@ -148,13 +148,15 @@ class Board:
         """What everybody began with, None where that differs."""
         return self.opening.scores[0] if len(set(self.opening.scores)) == 1 else None
 
-    @cached_property
-    def log_rows(self) -> list[LogRow]:
-        """Newest first."""
-        return [self._log_row(line) for line in reversed(self.log)]
+    @property
+    def newest_first(self) -> list[LogLine]:
+        return self.log[::-1]
 
-    def _log_row(self, line: LogLine) -> LogRow:
-        said = sentence(line.hand.result, line.settlement, self.names, self.session.league.family)
+    def sentence_of(self, line: LogLine) -> SafeString:
+        return sentence(line.hand.result, line.settlement, self.names, self.session.league.family)
+
+    def log_row(self, line: LogLine) -> LogRow:
+        said = self.sentence_of(line)
         steps = [step for step in line.settlement.explain if step.code not in crosses.STEPS]
         crossed = len(steps) < len(line.settlement.explain)
         cross = crosses.cross(line.before, line.settlement, self.names) if crossed else None
@@ -196,7 +198,7 @@ class Board:
     @property
     def said(self) -> SafeString:
         """The last hand and who leads, in a sentence or two for those who listen."""
-        said = [format_html("{}.", self.log_rows[0].sentence)] if self.log_rows else []
+        said = [format_html("{}.", self.sentence_of(self.log[-1]))] if self.log else []
         first = [row for row in self.rows if row.place == 1]
         if len(first) == 1:
             who = {"name": self.names[first[0].seat.seat], "score": figures.score(first[0].score)}

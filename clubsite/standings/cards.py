@@ -7,10 +7,10 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from clubsite.kept import Kept
 from clubsite.standings.access import Seen
 from clubsite.standings.audience import Audience
 from clubsite.standings.home import TableNow
-from clubsite.standings.kept import Kept
 
 _cards: Kept[SafeString] = Kept(most=1024)
 

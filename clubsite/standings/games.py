@@ -7,9 +7,9 @@ from itertools import groupby
 from django.db.models import QuerySet
 
 from clubsite.club.models import League
+from clubsite.kept import Kept
 from clubsite.play.models import Seat, TableSession
 from clubsite.play.queries import with_seats
-from clubsite.standings.kept import Kept
 
 LATEST = 8
 

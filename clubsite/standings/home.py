@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from clubsite.club.models import League, Method
+from clubsite.kept import Kept
 from clubsite.play.models import Seat, TableSession
 from clubsite.play.queries import with_seats
 from clubsite.play.words import deals
 from clubsite.standings.access import Seen, table_stamp
 from clubsite.standings.columns import VALUES
 from clubsite.standings.games import GameLine, latest_results
-from clubsite.standings.kept import Kept
 from clubsite.standings.table import Asked, Row, league_table
 
 MOST_LEADERS = 3

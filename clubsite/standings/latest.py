@@ -22,4 +22,4 @@ def said_last(leagues: Iterable[League], audience: Audience = PUBLIC) -> SafeStr
     if hand is None:
         return SafeString("")
     board = Board(hand.session, audience.sees_hidden, audience.himself)
-    return format_html("<b>{}</b>. {}.", title(hand.session), board.log_rows[0].sentence)
+    return format_html("<b>{}</b>. {}.", title(hand.session), board.sentence_of(board.log[-1]))

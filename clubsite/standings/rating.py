@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from django.db.models import Max, QuerySet, Subquery, Sum
 
 from clubsite.club.models import Change, League, Player
+from clubsite.kept import Kept
 from clubsite.play.models import Seat
-from clubsite.standings.kept import Kept
 
 START = 150_000  # hundredths; guests always sit with it
 BASES = {4: (30, 10, -10, -30), 3: (30, 0, -30)}  # points by place

@@ -10,16 +10,23 @@
 {% on_the_table 0 family %} no deposits, nothing where the family has none
 {% clock session %}         ends 21:40, counted down by static/site.js; nothing for a table without a clock
 {% entered hand %}          who entered a line of the log, and when
+{% log_line line %}         a line of the log of `game`, as `board` tells it
 """
 
+from typing import Any
+
 from django import template
+from django.template import Context
+from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
-from clubsite.play.models import Hand
+from clubsite.kept import Kept
+from clubsite.play.models import Hand, TableSession
+from clubsite.play.queries import LogLine
 from clubsite.play.words import deals
 from clubsite.play.words.clock import clock
 from clubsite.play.words.games import title
@@ -77,3 +84,28 @@ def entered(hand: Hand) -> str:
     if hand.by is None:
         return gettext("Entered at %(time)s") % {"time": time}
     return gettext("Entered at %(time)s by %(who)s") % {"time": time, "who": hand.by.username}
+
+
+_lines: Kept[SafeString] = Kept(most=4096)
+
+
+@register.simple_tag(takes_context=True)
+def log_line(context: Context, line: LogLine) -> SafeString:
+    """Made once: a game in play is shown anew for each hand, and all lines but the newest are as they were."""
+    game, board = context["game"], context["board"]
+    key = (_of_line(line), _allowed(game, line.hand), tuple(board.names), get_language())
+    shown = {"game": game, "board": board}
+    return _lines.get(key, lambda: render_to_string("play/_log_line.html", {**shown, "row": board.log_row(line)}))
+
+
+def _of_line(line: LogLine) -> tuple[Any, ...]:
+    """A line that is replaced, or follows one that is, is another row: only remarks are written over."""
+    hand, zone = line.hand, str(timezone.get_current_timezone())
+    return hand.pk, hand.number, hand.remark, hand.by and hand.by.username, line.settlement.after.scores, zone
+
+
+def _allowed(game: TableSession, hand: Hand) -> tuple[Any, ...]:
+    """What the buttons of a line go by."""
+    league = game.league
+    newest = hand.number == game.lines
+    return game.organised, game.held, league.closed, game.status, newest, league.organisers_correct, league.family

@@ -6,11 +6,11 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from clubsite.club.models import Player
+from clubsite.kept import Kept
 from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.formulas import NEITHER, Figure, Rate, Worth, by_seat, figures_of, place_ci
 from clubsite.standings.figures.hands import SUMS, fan_counts, hand_sums, yaku_counts
 from clubsite.standings.figures.seats import seat_sums
-from clubsite.standings.kept import Kept
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from clubsite import topics
 from clubsite.club.follow import stream_of
 from clubsite.club.rights import needs
 from clubsite.htmx import conditional, fragment, tagged
+from clubsite.kept import Kept
 from clubsite.standings.access import leagues_to_see
 from clubsite.standings.audience import audience_of, page_tag
 from clubsite.standings.cards import cards
 from clubsite.standings.home import tonight
-from clubsite.standings.kept import Kept
 from clubsite.standings.latest import said_last
 from clubsite.standings.views.paging import ask_with
 

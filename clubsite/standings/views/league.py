@@ -15,11 +15,11 @@ from clubsite.club.follow import stream_of
 from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.htmx import conditional, fragment, tagged, wants_fragment
+from clubsite.kept import Kept
 from clubsite.standings import games
 from clubsite.standings.access import Seen, SeenTogether, combined_to_see, league_to_see, table_stamp
 from clubsite.standings.audience import audience_of, page_tag
 from clubsite.standings.choices import Choice, Filters
-from clubsite.standings.kept import Kept
 from clubsite.standings.latest import said_last
 from clubsite.standings.sheet import Sheet
 from clubsite.standings.table import league_table

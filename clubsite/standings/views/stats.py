@@ -8,9 +8,9 @@ from django.views.decorators.http import require_safe
 
 from clubsite.club.rights import needs
 from clubsite.htmx import conditional, tagged
+from clubsite.kept import Kept
 from clubsite.standings.access import league_to_see
 from clubsite.standings.audience import audience_of, page_tag
-from clubsite.standings.kept import Kept
 from clubsite.standings.statistics import Statistics
 
 parts: Kept[SafeString] = Kept(most=64)

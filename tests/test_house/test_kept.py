@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from clubsite.standings.kept import Kept
+from clubsite.kept import Kept
 
 
 def test_a_thing_is_made_once():
