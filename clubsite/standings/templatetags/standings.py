@@ -5,20 +5,30 @@
 {{ session|game_title }}    the table's name, or the game's number
 {{ 3|parted:12 }}           25 %; under ten of them 3 of 7
 {% yaku_names hand.yaku family %}   Riichi, Pinfu
+{% league_line line %}      a row of a league's table, `sheet`
 """
 
 import datetime
 from collections.abc import Iterable
+from dataclasses import fields
 from fractions import Fraction
+from typing import Any
 
 from django import template
+from django.template import Context
+from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext, pgettext
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext, pgettext
 
 from clubsite import figures
+from clubsite.club.models import Player
+from clubsite.kept import Kept
 from clubsite.play.words.games import title
 from clubsite.play.words.speech import SPEECHES
+from clubsite.standings.sheet import Line
 
 register = template.Library()
 register.filter("game_title", title)
@@ -51,3 +61,29 @@ def parted(part: int | Fraction, whole: int) -> str:
 def yaku_names(ids: Iterable[str], family: str) -> str:
     terms = SPEECHES[family].terms
     return ", ".join(str(terms.get(name, name)) for name in ids)
+
+
+_lines: Kept[SafeString] = Kept(most=4096)
+
+
+@register.simple_tag(takes_context=True)
+def league_line(context: Context, line: Line) -> SafeString:
+    """Made once: a hand in play moves four rows of a table of a hundred."""
+    sheet, player = context["sheet"], line.player
+    known = player.hidden and (bool(context.get("sees_hidden")), context.get("himself") == player.pk)
+    shown = {"line": line, "sheet": sheet} | {name: context.get(name) for name in ("sees_hidden", "himself")}
+    key = (*_told(line), known, sheet.shows_movement, sheet.table.minimum, get_language())
+    return _lines.get(key, lambda: render_to_string("standings/_line.html", shown))
+
+
+def _told(line: Line) -> list[Any]:
+    """All that a row is made of, to be compared."""
+    return [_comparable(getattr(line, field.name)) for field in fields(line)]
+
+
+def _comparable(value: Any) -> Any:
+    if isinstance(value, Player):
+        return value.pk, value.name, value.slug, value.hidden, value.guest
+    if isinstance(value, list):
+        return tuple(value)
+    return str(value) if isinstance(value, Promise) else value
