@@ -31,6 +31,6 @@ def _parts(win: Win, family: str, has_bet: bool) -> Iterator[str]:
 
 
 def _name(term: Any) -> str:
-    """As it stands in running text, not in a list."""
-    text = str(term)
+    """As it stands among others in running text: `yakuhai green`."""
+    text = str(term).replace(", ", " ")
     return text[:1].lower() + text[1:]
