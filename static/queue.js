@@ -97,6 +97,11 @@ const kept = {
   document.addEventListener("htmx:responseError", (event) => {
     if (saves(event.detail) && lost(event.detail) && mine(event.detail)) event.stopPropagation();  // said here, not by site.js
   }, true);
+  for (const failure of ["htmx:sendError", "htmx:timeout"]) {
+    document.addEventListener(failure, (event) => {  // a preview: what waits is said already
+      if (event.detail.elt.id === "ask" && (offline || hands().length)) event.stopPropagation();
+    }, true);
+  }
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     const hand = saves(detail) && mine(detail);
     if (!hand) return;
@@ -209,9 +214,13 @@ const kept = {
     swap(document.fresh);
     form().elements.token.value = token();
     for (const order of form().querySelectorAll("[name=order]")) order.value = "";
-    for (const [where, name] of [[".say > span", "next"], [".of-hand", "save"]]) if (word(name)) form().querySelector(where)?.replaceChildren(word(name));
     type([]);
+    label();
     document.getElementById("trouble").replaceChildren();
+  }
+  function label() {
+    if (!form() || !hands().length || isAsked()) return;
+    for (const [where, name] of [[".say > span", "next"], [".of-hand", "save"]]) if (word(name)) form().querySelector(where)?.replaceChildren(word(name));
   }
 
   /* After an answer: the next question, or the table as it is now with what was typed meanwhile. */
@@ -283,13 +292,15 @@ const kept = {
 
   const carried = document.getElementById("carried")?.dataset.key;
   if (carried) kept.write(KEY, carried);
-  document.addEventListener("words", () => show());
+  document.addEventListener("words", () => { show(); label(); });
   document.addEventListener("table", start);  // the offline page has put the form in its place
   function start() {
     const left = hands();
+    if (offline && form()) form().elements.token.value = token();  // the form was kept with one that is used by now
     if (!left.length) return kept.write(AHEAD, null);
     keep(left.map((hand) => (hand.state === "asked" ? hand : { ...hand, state: "waiting" })));
     if (form()) type(kept.read(AHEAD) ?? []);
+    label();
     goOn();
   }
   if (!offline) start();

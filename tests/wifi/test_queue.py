@@ -38,7 +38,7 @@ def phone(browser: Browser, wifi: Proxy, table: TableSession) -> Iterator[Page]:
     """What the browser complains about cut lines is not looked at here."""
     with a_phone(browser, []) as context:
         page = context.new_page()
-        page.goto(f"http://127.0.0.1:{wifi.port}/t/{a_key(table)}/")
+        page.goto(f"http://127.0.0.1:{wifi.port}/t/{a_key(table)}/", timeout=30_000)  # the first page of all is slow
         ready(page)
         yield page
         page.goto("about:blank")

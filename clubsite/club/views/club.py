@@ -36,6 +36,13 @@ def desk_club(request: HttpRequest) -> HttpResponseBase:
 def manifest(request: HttpRequest) -> HttpResponseBase:
     name = club.name if (club := club_of(request)) else _("Mahjong club")
     icon = {"src": static("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any maskable"}
-    content = {"name": name, "short_name": name[:12], "start_url": "/", "display": "standalone", "icons": [icon]}
+    content = {
+        "name": name,
+        "short_name": name[:12],
+        "id": "/",
+        "start_url": "/",
+        "display": "standalone",
+        "icons": [icon],
+    }
     colours = {"background_color": "#fbfaf6", "theme_color": "#0a6a4f"}
     return JsonResponse(content | colours, content_type="application/manifest+json")
