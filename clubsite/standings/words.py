@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import gettext, ngettext, pgettext_lazy
+from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy as _n
 
 from clubsite import figures
 from clubsite.play.models import HandSeat
@@ -17,24 +16,26 @@ Text = Any  # translated when it is shown
 
 # What a part is a part of, and what a mean is taken over.
 PARTS: dict[str, Text] = {
-    "hands": _n("%(part)s of %(count)s hand", "%(part)s of %(count)s hands", "count"),
-    "games": _n("%(part)s of %(count)s game", "%(part)s of %(count)s games", "count"),
-    "wins": _n("%(part)s of %(count)s win", "%(part)s of %(count)s wins", "count"),
-    "known": _n("%(part)s of %(count)s win with known yaku", "%(part)s of %(count)s wins with known yaku", "count"),
-    "draws": _n("%(part)s of %(count)s exhaustive draw", "%(part)s of %(count)s exhaustive draws", "count"),
-    "riichi": _n("%(part)s of %(count)s riichi", "%(part)s of %(count)s riichi", "count"),
-    "riichi_wins": _n(
+    "hands": ngettext_lazy("%(part)s of %(count)s hand", "%(part)s of %(count)s hands", "count"),
+    "games": ngettext_lazy("%(part)s of %(count)s game", "%(part)s of %(count)s games", "count"),
+    "wins": ngettext_lazy("%(part)s of %(count)s win", "%(part)s of %(count)s wins", "count"),
+    "known": ngettext_lazy(
+        "%(part)s of %(count)s win with known yaku", "%(part)s of %(count)s wins with known yaku", "count"
+    ),
+    "draws": ngettext_lazy("%(part)s of %(count)s exhaustive draw", "%(part)s of %(count)s exhaustive draws", "count"),
+    "riichi": ngettext_lazy("%(part)s of %(count)s riichi", "%(part)s of %(count)s riichi", "count"),
+    "riichi_wins": ngettext_lazy(
         "%(part)s of %(count)s riichi win with known yaku", "%(part)s of %(count)s riichi wins with known yaku", "count"
     ),
-    "deals": _n("%(part)s of %(count)s hand as dealer", "%(part)s of %(count)s hands as dealer", "count"),
-    "deal_ins": _n("%(part)s of %(count)s deal-in", "%(part)s of %(count)s deal-ins", "count"),
+    "deals": ngettext_lazy("%(part)s of %(count)s hand as dealer", "%(part)s of %(count)s hands as dealer", "count"),
+    "deal_ins": ngettext_lazy("%(part)s of %(count)s deal-in", "%(part)s of %(count)s deal-ins", "count"),
 }
 MEANS: dict[str, Text] = {
-    "hands": _n("over %(count)s hand", "over %(count)s hands", "count"),
-    "games": _n("over %(count)s game", "over %(count)s games", "count"),
-    "wins": _n("over %(count)s win", "over %(count)s wins", "count"),
-    "known": _n("over %(count)s win with known yaku", "over %(count)s wins with known yaku", "count"),
-    "deal_ins": _n("over %(count)s deal-in", "over %(count)s deal-ins", "count"),
+    "hands": ngettext_lazy("over %(count)s hand", "over %(count)s hands", "count"),
+    "games": ngettext_lazy("over %(count)s game", "over %(count)s games", "count"),
+    "wins": ngettext_lazy("over %(count)s win", "over %(count)s wins", "count"),
+    "known": ngettext_lazy("over %(count)s win with known yaku", "over %(count)s wins with known yaku", "count"),
+    "deal_ins": ngettext_lazy("over %(count)s deal-in", "over %(count)s deal-ins", "count"),
 }
 MANY = 1000  # of the whole: from so many on a percent has one decimal
 
