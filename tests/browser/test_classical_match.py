@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 import scoring
@@ -227,3 +228,17 @@ def test_hands_without_scripts(
             "sets": [{"kind": "pung", "sort": "dragon", "open": True}], "pairs": ["own"]}}, 0, 0, 0]),
     ]  # fmt: skip
     assert page_errors == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("way", ["Numbers", "Counting", "Tiles"])
+def test_everybody_can_use_it(phone: Page, way: str, scheme: str) -> None:
+    phone.emulate_media(color_scheme=scheme)
+    form = ClassicalForm(phone)
+    for control in (form.kind("Discard"), form.tick("Clara", "Won"), form.tick("Boris", "From"), form.kind(way)):
+        control.locator("xpath=..").tap()
+    if way != "Numbers":
+        expect(phone.locator("#held-2")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    found = Axe().run(phone)
+    assert [violation["id"] for violation in found.response["violations"]] == []
