@@ -129,7 +129,9 @@ def read(data: QueryDict, rules: scoring.Rules, table: scoring.Table) -> Typed:
     )
     if kind == "more":
         typed = replace(typed, **_event(posted, typed, offered))
-    return _carried(replace(typed, garbage=posted.garbage), rules, table)
+    if posted.garbage:
+        typed = replace(typed, garbage=posted.garbage)
+    return _carried(typed, rules, table)
 
 
 def _carried(typed: Typed, rules: scoring.Rules, table: scoring.Table) -> Typed:

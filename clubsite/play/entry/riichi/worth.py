@@ -87,15 +87,15 @@ def read(posted: Posted, red_fives: int, suffix: str = "", way: str = NUMBERS, s
     han = posted.one("han" + suffix, HAN_KEYS)
     times = posted.number("yakuman" + suffix)
     way = posted.one("mode" + suffix, ways.WAYS) or way
-    numbers = Worth(
+    return Worth(
         way=way,
         shown=posted.one("way" + suffix, (*ways.WAYS, ways.NONE)) or shown,
         han=int(han) if han.isdecimal() else None,
         fu=posted.number("fu" + suffix),
         yakuman=(times or 1) if han == "yakuman" else 0,
         suit=posted.one("suit" + suffix, SUITS) or "m",
+        **_told(posted, red_fives, suffix),
     )
-    return replace(numbers, **_told(posted, red_fives, suffix))
 
 
 def _told(posted: Posted, red_fives: int, suffix: str) -> Mapping[str, Any]:
