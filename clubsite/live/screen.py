@@ -16,7 +16,7 @@ from clubsite.play.words.games import title
 from clubsite.standings.access import Seen
 from clubsite.standings.audience import PUBLIC
 from clubsite.standings.cards import cards
-from clubsite.standings.columns import VALUES
+from clubsite.standings.columns import VALUES, Column
 from clubsite.standings.home import tables_now
 from clubsite.standings.latest import said_last
 from clubsite.standings.table import Asked, LeagueTable, Row, league_table
@@ -69,8 +69,13 @@ class Screen:
         before = _finished.get(self._seen.finished_stamp, self._places_before)
         return [self._standing(row, before) for row in self.table.ranked[:MOST_ROWS]]
 
+    @property
+    def column(self) -> Column:
+        """What the places go by."""
+        return VALUES[Method(self.league.method)]
+
     def _standing(self, row: Row, before: dict[int, int]) -> Standing:
-        column, place = VALUES[Method(self.league.method)], before.get(row.player.pk)
+        column, place = self.column, before.get(row.player.pk)
         value = column.text(column.figure(row.card, self.table.scale_of_four), self.league.family)
         return Standing(row, value, place - row.place if place and row.place else None)
 
