@@ -23,6 +23,7 @@ from clubsite.play.entry.classical.valued import Where
 from clubsite.play.entry.classical.worth import Worth
 from clubsite.play.entry.posted import Posted
 from clubsite.play.entry.problems import Problem
+from clubsite.play.entry.told import Said
 from clubsite.play.entry.ways import COUNTING, NUMBERS, TILES
 from clubsite.play.words.errors import rule_error
 from clubsite.play.words.terms import WINDS as NAMES
@@ -136,21 +137,21 @@ class Form:
         both = asked.seat == asked.round
         return Panel(asked.worth, asked.offers, self._said(), "", asked.winner, both, table=False)
 
-    def _said(self) -> said.Said:
+    def _said(self) -> Said:
         asked, names = self.asked, [str(name) for name in NAMES.values()]
         if asked.problem:
-            return said.Said(line=str(rule_error(asked.problem, names, "classical")), wrong=True)
+            return Said(line=str(rule_error(asked.problem, names, "classical")), wrong=True)
         if asked.mode != NUMBERS:
             return said.said(asked.worth, values.outcome(asked.worth, asked.where), names, asked.winner)
         if not asked.worth.told:
-            return said.Said(line=_("Write the points of the hand, and how often they are doubled."))
+            return Said(line=_("Write the points of the hand, and how often they are doubled."))
         try:
             points, doubles = asked.worth.numbers.checked()
             return said.of_numbers(value_numbers(asked.rules, {"points": points, "doubles": doubles}), names)
         except Problem as problem:
-            return said.Said(line=str(problem.said(names)), wrong=True)
+            return Said(line=str(problem.said(names)), wrong=True)
         except RuleError as error:
-            return said.Said(line=str(rule_error(error, names, "classical")), wrong=True)
+            return Said(line=str(rule_error(error, names, "classical")), wrong=True)
 
     @cached_property
     def settlement(self) -> Settled:

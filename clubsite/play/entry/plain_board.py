@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
-from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 import scoring
 from clubsite.play.entry import marks, plain
 from clubsite.play.entry.choices import Choice
+from clubsite.play.entry.markup import render
 from clubsite.play.entry.plain import Plain
 from clubsite.play.entry.problems import Problem
 
@@ -86,14 +86,14 @@ class PlainBoard(Generic[Typed, Offers]):
 
     def _choices(self, rows: Sequence[marks.SeatRow], worth: SafeString) -> SafeString:
         shown = {"kinds": self._kinds(), "seats": self._seats(rows), "worth": worth}
-        return render("play/entry/riichi/_choices.html", shown)
+        return render("_choices", shown)
 
     def _kinds(self) -> SafeString:
-        return render("play/entry/riichi/_kinds.html", {"choice": self.kind_keys(), **self.said})
+        return render("_kinds", {"choice": self.kind_keys(), **self.said})
 
     def _seats(self, rows: Sequence[marks.SeatRow]) -> SafeString:
         shown = {"rows": rows, "head": _head(self.folder, get_language()), "in_rows": self.place in self.in_rows}
-        return render("play/entry/riichi/_seats.html", {**shown, **self.said})
+        return render("_seats", {**shown, **self.said})
 
     def detail(self) -> SafeString:
         """The fields of the rare event that is chosen."""
@@ -104,7 +104,7 @@ class PlainBoard(Generic[Typed, Offers]):
             shown["choices"] = [plain.false_win(typed, self.names)]
         elif typed.event not in ("", "end"):
             return self.event_detail()
-        return render("play/entry/riichi/_detail.html", {"event": typed.event, **self.said, **shown})
+        return render("_detail", {"event": typed.event, **self.said, **shown})
 
     def asks_for_detail(self, shown: str) -> bool:
         """Whether the form must be given the fields of another rare event than it shows."""
@@ -138,8 +138,4 @@ class PlainBoard(Generic[Typed, Offers]):
 
 @lru_cache(maxsize=32)
 def _head(folder: str, language: str | None) -> SafeString:
-    return render(f"{folder}_head.html", {})
-
-
-def render(template: str, context: dict[str, Any]) -> SafeString:
-    return SafeString(get_template(template).render(context))
+    return render(f"{folder}/_head", {})

@@ -13,7 +13,8 @@ from clubsite.play.entry.classical.offers import Offers
 from clubsite.play.entry.classical.panel import Panel
 from clubsite.play.entry.classical.said import said
 from clubsite.play.entry.classical.typed import Typed
-from clubsite.play.entry.plain_board import PlainBoard, render
+from clubsite.play.entry.markup import render
+from clubsite.play.entry.plain_board import PlainBoard
 from clubsite.play.entry.ways import NUMBERS
 
 
@@ -23,7 +24,7 @@ class Board(PlainBoard[Typed, Offers]):
 
     cross: SafeString = field(default=SafeString(""), kw_only=True)  # the payments, as far as they are known
 
-    folder: ClassVar[str] = "play/entry/classical/"
+    folder: ClassVar[str] = "classical"
     in_rows: ClassVar[frozenset[str]] = frozenset({"winner", "from"})
     in_worth: ClassVar[frozenset[str]] = frozenset({"total", "insurer"})
 
@@ -37,7 +38,7 @@ class Board(PlainBoard[Typed, Offers]):
         open_hand = marks.Marks((self.open_seat,), "", None)
         return [
             render(
-                f"{self.folder}_ticks.html",
+                f"{self.folder}/_ticks",
                 {
                     "seat": seat,
                     "name": name,
@@ -62,7 +63,7 @@ class Board(PlainBoard[Typed, Offers]):
             "ways": ways.keys(self.typed.each[self.open_seat].way),
             "values": self.offers.values,
         }
-        return render(f"{self.folder}_worth.html", {**shown, **self.said})
+        return render(f"{self.folder}/_worth", {**shown, **self.said})
 
     @property
     def open_seat(self) -> int:
@@ -98,7 +99,7 @@ class Board(PlainBoard[Typed, Offers]):
         anew = typed.lacks_keys
         if not typed.asks_for_hands or not (anew or typed.way != NUMBERS):
             return []
-        return [render(f"{self.folder}_told.html", {"panel": self._panel(typed.in_sight), "anew": anew})]
+        return [render(f"{self.folder}/_told", {"panel": self._panel(typed.in_sight), "anew": anew})]
 
     def summaries(self) -> list[tuple[int, str]]:
         return [(seat, self._short(seat)) for seat in range(len(self.names))]

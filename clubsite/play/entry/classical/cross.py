@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
 import scoring
@@ -12,7 +13,6 @@ from clubsite.play.entry.classical.offers import Offers
 from clubsite.play.entry.classical.results import to_result
 from clubsite.play.entry.classical.typed import Typed
 from clubsite.play.entry.classical.worth import Worth
-from clubsite.play.entry.plain_board import render
 from clubsite.play.entry.problems import Problem
 
 
@@ -35,7 +35,8 @@ def cross(
         """From the winner's hand alone, else from both."""
         return winner in (row, column) or (told[row] and told[column])
 
-    return render("play/_cross.html", {"cross": crosses.cross(table, settlement, names, known)})
+    shown = {"cross": crosses.cross(table, settlement, names, known)}
+    return SafeString(get_template("play/_cross.html").render(shown))  # the log shows it too
 
 
 def _so_far(rules: scoring.Rules, table: scoring.Table, offers: Offers, typed: Typed) -> scoring.Settlement | None:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -12,9 +11,11 @@ from clubsite.play.entry import rack_keys
 from clubsite.play.entry.choices import Choice, Key
 from clubsite.play.entry.classical import counting_keys
 from clubsite.play.entry.classical.offers import Offers
-from clubsite.play.entry.classical.said import UNSAID, Said
+from clubsite.play.entry.classical.said import UNSAID
 from clubsite.play.entry.classical.worth import Worth
+from clubsite.play.entry.markup import render
 from clubsite.play.entry.rack_keys import Picker, RackKeys
+from clubsite.play.entry.told import Said
 
 FAMILY = "classical"
 
@@ -108,4 +109,4 @@ def _picker(suffix: str, suit: str, winner: bool, language: str | None) -> SafeS
     where = [key for key in rack_keys.where({}, family=FAMILY) if winner or key.value != "win"]
     picker = Picker(where, rack_keys.suits(), suit, FAMILY)
     shown = {"picker": picker, "suffix": suffix}
-    return SafeString(get_template("play/entry/ways/_picker.html").render(shown))
+    return render("ways/_picker", shown)

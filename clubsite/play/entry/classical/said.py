@@ -1,7 +1,6 @@
 """The worth of a hand in the reader's words: the line beside the hand, its steps, and why there is none."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -9,29 +8,12 @@ from django.utils.translation import ngettext
 from clubsite.figures import in_text
 from clubsite.play.entry.classical.valued import Outcome
 from clubsite.play.entry.classical.worth import Worth
+from clubsite.play.entry.told import Part, Said, how_many
 from clubsite.play.entry.ways import COUNTING, TILES
 from clubsite.play.words.errors import rule_error
-from clubsite.play.words.steps import Line, lines
+from clubsite.play.words.steps import lines
 from clubsite.play.words.terms.classical import LIMIT_HANDS
 from scoring.classical import Numbers, Valued
-
-
-@dataclass(frozen=True)
-class Part:
-    title: str
-    steps: list[Line]
-
-
-@dataclass(frozen=True)
-class Said:
-    """`total` stands large, `line` beside it. `wrong`: `line` says what is wrong."""
-
-    total: str = ""
-    line: str = ""
-    wrong: bool = False
-    parts: list[Part] = field(default_factory=list)
-    advice: list[Line] = field(default_factory=list)
-
 
 UNSAID = Said()
 
@@ -51,8 +33,7 @@ def _begin(worth: Worth, winner: bool) -> str:
     if worth.way == COUNTING:
         return _("Tap each set and pair that counts.")
     if worth.way == TILES and worth.laid_out:
-        counted = {"count": len(worth.rack.hand), "needed": worth.rack.needed}
-        return _("Tiles: %(count)s of %(needed)s") % counted
+        return how_many(len(worth.rack.hand), worth.rack.needed)
     if winner:
         return _("Tap the tiles of the hand, the winning tile last.")
     return _("Tap the tiles that are shown.")

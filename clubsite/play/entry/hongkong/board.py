@@ -13,7 +13,8 @@ from clubsite.play.entry.hongkong.offers import Offers
 from clubsite.play.entry.hongkong.panel import Panel
 from clubsite.play.entry.hongkong.typed import HandOf, Typed
 from clubsite.play.entry.hongkong.valued import Valuer, odd
-from clubsite.play.entry.plain_board import PlainBoard, render
+from clubsite.play.entry.markup import render
+from clubsite.play.entry.plain_board import PlainBoard
 from clubsite.play.entry.slots import slot
 from clubsite.play.entry.told import Said
 from clubsite.play.words.speech.hongkong import fan
@@ -35,7 +36,7 @@ class Winner:
 class Board(PlainBoard[Typed, Offers]):
     """Rows with Won, From and Liable; what the hand is worth, robbed kong and the reason of a liability below."""
 
-    folder: ClassVar[str] = "play/entry/hongkong/"
+    folder: ClassVar[str] = "hongkong"
     in_rows: ClassVar[frozenset[str]] = frozenset({"winner", "from", "liable"})
     in_worth: ClassVar[frozenset[str]] = frozenset({"fan", "hand", "robbing"})
 
@@ -62,7 +63,7 @@ class Board(PlainBoard[Typed, Offers]):
         won, paid, liable = (marks.Marks(seats, field, self.problem) for field, seats in chosen.items())
         return [
             render(
-                f"{self.folder}_ticks.html",
+                f"{self.folder}/_ticks",
                 {"seat": seat, "name": name, "won": won.of(seat), "paid": paid.of(seat), "liable": liable.of(seat)},
             )
             for seat, name in enumerate(self.names)
@@ -80,22 +81,22 @@ class Board(PlainBoard[Typed, Offers]):
         if hand.worth.way == ways.NUMBERS:
             return self.worth()
         shown = {"ways": ways.keys(hand.worth.way), "suffix": "", "ask": slot("ask")}
-        return self._worth(render(f"{self.folder}_way.html", shown | self.said))
+        return self._worth(render(f"{self.folder}/_way", shown | self.said))
 
     def keys(self) -> SafeString:
         """Of the one hand, for a form that has none yet."""
-        return render(f"{self.folder}_panel.html", {"panel": self._panel(next(self.typed.hands()))})
+        return render(f"{self.folder}/_panel", {"panel": self._panel(next(self.typed.hands()))})
 
     def _worth(self, way: SafeString) -> SafeString:
         typed = self.typed
         shown = {"events": keys.events(typed, self.offers), "reasons": keys.reasons(typed), "typed": typed, **self.said}
-        return render(f"{self.folder}_worth.html", shown | {"way": way, "detail": self.detail()})
+        return render(f"{self.folder}/_worth", shown | {"way": way, "detail": self.detail()})
 
     def _way(self, hand: HandOf) -> SafeString:
         """The switch, and beneath it the keys."""
         shown = {"ways": ways.keys(hand.worth.way), "suffix": hand.suffix}
         filled = hand.counts or hand.worth.way == ways.NUMBERS or not hand.suffix
-        return render(f"{self.folder}_way.html", shown | {"panel": self._panel(hand) if filled else None, **self.said})
+        return render(f"{self.folder}/_way", shown | {"panel": self._panel(hand) if filled else None, **self.said})
 
     def _panel(self, hand: HandOf) -> Panel:
         value = None if hand.worth.way == ways.NUMBERS else self._valuer(hand)
@@ -113,7 +114,7 @@ class Board(PlainBoard[Typed, Offers]):
         telling = [hand for hand in self.typed.hands() if hand.counts]
         telling = [hand for hand in telling if hand.worth.turned or hand.worth.way != ways.NUMBERS]
         return [
-            render(f"{self.folder}_told.html", {"panel": self._panel(hand), "turned": hand.worth.turned})
+            render(f"{self.folder}/_told", {"panel": self._panel(hand), "turned": hand.worth.turned})
             for hand in telling
         ]
 
@@ -123,7 +124,7 @@ class Board(PlainBoard[Typed, Offers]):
         typed = self.typed
         shown = {"winners": [self._winner(hand) for hand in typed.hands()], "choice": keys.robbed(typed)}
         event = {"event": typed.event, "loaded": typed.loaded}
-        return render(f"{self.folder}_several.html", shown | event | self.said)
+        return render(f"{self.folder}/_several", shown | event | self.said)
 
     def event_fields(self) -> set[str]:
         return {"of", "robbed"}

@@ -16,7 +16,7 @@ from clubsite.play.entry.hongkong.counting_keys import CountingKeys
 from clubsite.play.entry.hongkong.offers import Offers
 from clubsite.play.entry.hongkong.tiles import BESIDE, ROBBING
 from clubsite.play.entry.hongkong.worth import Worth, others
-from clubsite.play.entry.plain_board import render
+from clubsite.play.entry.markup import render
 from clubsite.play.entry.rack_keys import Picker, RackKeys
 from clubsite.play.entry.told import Said
 from clubsite.play.words.terms.hongkong import FAN
@@ -94,4 +94,4 @@ def _picker(flowers: bool, suffix: str, suit: str, language: str | None) -> Safe
     if flowers:
         suits.append(rack_keys.flowers())
     picker = Picker(rack_keys.where({}, family=FAMILY), suits, suit, FAMILY)
-    return render("play/entry/ways/_picker.html", {"picker": picker, "suffix": suffix})
+    return render("ways/_picker", {"picker": picker, "suffix": suffix})

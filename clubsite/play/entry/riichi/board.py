@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 import scoring
-from clubsite.play.entry import marks, ways
+from clubsite.play.entry import marks, penalties, ways
 from clubsite.play.entry.choices import Choice, Key
+from clubsite.play.entry.markup import render
 from clubsite.play.entry.problems import Problem
 from clubsite.play.entry.riichi import keys
 from clubsite.play.entry.riichi.offers import Offers
@@ -21,7 +21,6 @@ from clubsite.play.entry.riichi.typed import NOTHING, HandOf, Typed, fresh
 from clubsite.play.entry.riichi.valued import Valuer, odd
 from clubsite.play.entry.slots import slot
 
-TEMPLATES = "play/entry/riichi/"
 IN_ROWS = {"riichi", "winner", "from", "tenpai"}
 OF_ONE_HAND = {"han", "fu", "yakuman", "liable", "fed", "hand", "flags"}
 
@@ -66,7 +65,7 @@ class Board:
         return marks.row_values(self.table)
 
     def _choices(self, rows: Sequence[marks.SeatRow], worth: SafeString) -> SafeString:
-        return _render("_choices", {"kinds": self._kinds(), "seats": self._seats(rows), "worth": worth})
+        return render("_choices", {"kinds": self._kinds(), "seats": self._seats(rows), "worth": worth})
 
     def detail(self) -> SafeString:
         """The fields of the rare event that is chosen."""
@@ -74,10 +73,10 @@ class Board:
         if typed.event == "several":
             shown |= {"winners": [self._winner(hand) for hand in typed.hands()], "loaded": typed.loaded}
         elif typed.event == "penalty":
-            shown |= {"amounts": keys.amounts(typed, self.names), "reason": typed.reason}
+            shown |= {"amounts": penalties.amounts(typed.penalty, self.names), "reason": typed.penalty.reason}
         else:
             shown["choices"] = keys.detail(typed, self.offers, self.names)
-        return _render("_detail", shown)
+        return render("_detail", shown)
 
     def _winner(self, hand: HandOf) -> Winner:
         """Where everybody has keys that are many, only those who won get them."""
@@ -92,7 +91,7 @@ class Board:
         filled = hand.counts or hand.worth.way == ways.NUMBERS
         if not filled and not hand.suffix and not self.typed.event:
             shown["ask"] = slot("ask")
-        return _render("_way", shown | {"panel": self._panel(hand) if filled else None, **self._said})
+        return render("riichi/_way", shown | {"panel": self._panel(hand) if filled else None, **self._said})
 
     def _panel(self, hand: HandOf) -> Panel:
         if hand.worth.way == ways.NUMBERS:
@@ -112,11 +111,14 @@ class Board:
 
     def keys(self) -> SafeString:
         """Of the one hand, for a form that has none yet."""
-        return _render("_panel", {"panel": self._panel(next(self.typed.hands()))})
+        return render("riichi/_panel", {"panel": self._panel(next(self.typed.hands()))})
 
     def told(self) -> list[SafeString]:
         """Out of band: what taps and ticks changed in hands that are told by them, or all keys after a switch."""
-        return [_render("_told", {"panel": self._panel(hand), "turned": hand.worth.turned}) for hand in self._telling()]
+        return [
+            render("riichi/_told", {"panel": self._panel(hand), "turned": hand.worth.turned})
+            for hand in self._telling()
+        ]
 
     def _telling(self) -> list[HandOf]:
         hands = [hand for hand in self.typed.hands() if hand.counts]
@@ -162,13 +164,13 @@ class Board:
 
     def _kinds(self) -> SafeString:
         if self.typed.kind or self.place == "kind":
-            return _render("_kinds", {"choice": keys.kinds(self.typed), **self._said})
+            return render("_kinds", {"choice": keys.kinds(self.typed), **self._said})
         return _plain_kinds(get_language())
 
     def _seats(self, rows: Sequence[marks.SeatRow]) -> SafeString:
         order = ",".join(map(str, self.typed.riichi))
         shown = {"rows": rows, "order": order, "head": _head(get_language())}
-        return _render("_seats", {**shown, **self._said, "in_rows": self.place in IN_ROWS})
+        return render("_seats", {**shown, **self._said, "in_rows": self.place in IN_ROWS})
 
     @property
     def _ticks(self) -> list[SafeString]:
@@ -192,7 +194,7 @@ class Board:
         if plain and (self.problem is None or self.place in IN_ROWS | {"kind"}):
             return _plain_worth(self.offers, typed.worth.way, False, get_language())
         hand = next(typed.hands()) if not typed.each else HandOf("", None, typed.worth, counts=False)
-        return _render("_worth", self._of_worth(hand))
+        return render("riichi/_worth", self._of_worth(hand))
 
     def _of_worth(self, hand: HandOf) -> dict[str, Any]:
         shown = {"events": keys.events(self.typed, self.offers), **self._said}
@@ -201,7 +203,7 @@ class Board:
 
 def _render_ticks(seat: int, name: str, each: Sequence[SafeString]) -> SafeString:
     shown = dict(zip(("bet", "won", "paid", "tenpai"), each, strict=True))
-    return _render("_ticks", {"seat": seat, "name": name, **shown})
+    return render("riichi/_ticks", {"seat": seat, "name": name, **shown})
 
 
 @lru_cache(maxsize=1024)
@@ -211,20 +213,16 @@ def _plain_ticks(seat: int, name: str, language: str | None) -> SafeString:
 
 @lru_cache(maxsize=16)
 def _head(language: str | None) -> SafeString:
-    return _render("_head", {})
+    return render("riichi/_head", {})
 
 
 @lru_cache(maxsize=16)
 def _plain_kinds(language: str | None) -> SafeString:
-    return _render("_kinds", {"choice": keys.kinds(NOTHING)})
+    return render("_kinds", {"choice": keys.kinds(NOTHING)})
 
 
 @lru_cache(maxsize=64)
 def _plain_worth(offers: Offers, way: str, bare: bool, language: str | None) -> SafeString:
     board = Board(None, (), offers, fresh(way))
     hand = replace(next(board.typed.hands()), counts=not bare)
-    return _render("_worth", board._of_worth(hand))
-
-
-def _render(name: str, context: dict[str, Any]) -> SafeString:
-    return SafeString(get_template(f"{TEMPLATES}{name}.html").render(context))
+    return render("riichi/_worth", board._of_worth(hand))

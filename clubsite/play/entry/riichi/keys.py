@@ -1,7 +1,6 @@
 """The keys of the riichi form: what can be chosen, and what is chosen."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -141,18 +140,3 @@ DETAILS = {"abort": _abort, "nagashi": _nagashi, "chombo": _chombo, "liable": _l
 def liability_of(seat: int, chosen: Worth, offers: Offers, names: Sequence[str]) -> list[Choice]:
     """Of one of several winners, where somebody can be liable at all."""
     return _liability(chosen, offers, names, f"-{seat}", seat) if offers.liable_yaku else []
-
-
-@dataclass(frozen=True)
-class Amount:
-    """What a penalty takes from a seat, or adds."""
-
-    seat: int
-    name: str
-    adds: bool
-    points: str
-
-
-def amounts(typed: Typed, names: Sequence[str]) -> list[Amount]:
-    signs, points = typed.signs or ("",) * len(names), typed.points or ("",) * len(names)
-    return [Amount(seat, name, signs[seat] == "plus", points[seat]) for seat, name in enumerate(names)]

@@ -4,13 +4,13 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 
-from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from clubsite.play.entry import rack_keys
 from clubsite.play.entry.choices import Choice, Key, Menu, keys_of
+from clubsite.play.entry.markup import render
 from clubsite.play.entry.rack_keys import Picker, RackKeys
 from clubsite.play.entry.riichi import keys
 from clubsite.play.entry.riichi.counting_keys import CountingKeys
@@ -91,4 +91,4 @@ def _picker(players: int, red_fives: bool, suffix: str, suit: str, language: str
     three = players == 3
     picker = Picker(rack_keys.where(beside(), chows=not three), rack_keys.suits(red_fives, three), suit)
     shown = {"picker": picker, "suffix": suffix}
-    return SafeString(get_template("play/entry/ways/_picker.html").render(shown))
+    return render("ways/_picker", shown)

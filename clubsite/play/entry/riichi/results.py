@@ -4,19 +4,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from clubsite.club.fields import whole_number
-from clubsite.club.names import clean
-from clubsite.play.entry.problems import Problem, from_engine, missing
+from clubsite.play.entry import penalties
+from clubsite.play.entry.problems import Contradiction, Problem, from_engine, missing
 from clubsite.play.entry.riichi.offers import Offers
-from clubsite.play.entry.riichi.said import begin, how_many
+from clubsite.play.entry.riichi.said import begin
 from clubsite.play.entry.riichi.typed import Typed
 from clubsite.play.entry.riichi.worth import FROM_MANGAN, Worth
+from clubsite.play.entry.told import how_many
 from clubsite.play.entry.ways import NUMBERS, TILES
 
-MOST_REASON = 200
 # The engine's names of fields where the form has others.
 FIELDS = {"wins": "winner", "kind": "abort", "by": "chombo", "pao": "liable"}
 # … those of a hand told by tiles or counting: what is wrong stands beside the rack, or above the ticks.
@@ -41,14 +39,6 @@ def to_result(typed: Typed, offers: Offers) -> Result:
 def shown_again(typed: Typed, problem: Problem) -> Typed:
     """What the form shows with this problem: choices that go with no such hand are hidden there, so taken away."""
     return typed.without(*problem.fields) if isinstance(problem, Contradiction) else typed
-
-
-class Contradiction(Problem):
-    """Choices that do not go with the kind of hand."""
-
-    def __init__(self, field: str, text: str, *fields: str) -> None:
-        super().__init__(field, text)
-        self.fields = fields
 
 
 def _ron(typed: Typed, offers: Offers) -> Result:
@@ -195,27 +185,7 @@ def _chombo(typed: Typed, offers: Offers) -> Result:
 
 
 def _penalty(typed: Typed, offers: Offers) -> Result:
-    points = [_points(typed, seat) for seat in range(offers.players)]
-    if not any(text.strip() for text in typed.points):
-        raise missing("points", _("Type the points."))
-    reason = clean(typed.reason)
-    if len(reason) > MOST_REASON:
-        text = _("The reason is too long: at most %(most)s characters.") % {"most": MOST_REASON}
-        raise Problem("reason", text)
-    return {"result": "adjust", "points": points, "reason": reason}
-
-
-def _points(typed: Typed, seat: int) -> int:
-    """The points of one seat. A sign that was typed counts more than the choice beside it."""
-    text = typed.points[seat].strip()
-    if not text:
-        return 0
-    try:
-        points = whole_number(text)
-    except ValidationError as error:
-        raise Problem("points", _("Write whole points, such as 1500."), seat) from error
-    signed = text[0] in "+-−–"
-    return -points if not signed and typed.signs[seat] != "plus" else points
+    return penalties.to_result(typed.penalty)
 
 
 def _end(typed: Typed, offers: Offers) -> Result:

@@ -1,17 +1,19 @@
 """The worth of a hand in the reader's words: the line beside the hand, its steps, and why there is none."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubsite.figures import in_text
+from clubsite.play.entry import told
 from clubsite.play.entry.riichi.valued import Outcome
 from clubsite.play.entry.riichi.worth import FROM_MANGAN, Worth
+from clubsite.play.entry.told import Part, how_many, no_sets
 from clubsite.play.entry.ways import COUNTING, TILES
 from clubsite.play.words.errors import rule_error
-from clubsite.play.words.steps import Line, lines
+from clubsite.play.words.steps import lines
 from clubsite.play.words.terms import WINDS
 from clubsite.play.words.terms.riichi import BONUS, LIMITS, YAKU
 from scoring import RuleError, Step
@@ -22,23 +24,8 @@ OF_PAYMENT = ("worth_", "pays_", "rounded_up", "bisected")
 
 
 @dataclass(frozen=True)
-class Part:
-    title: str
-    steps: list[Line]
-
-
-@dataclass(frozen=True)
-class Said:
-    """`total` stands large, `line` beside it. `wrong`: `line` says what is wrong, in the field `place`."""
-
-    total: str = ""
-    line: str = ""
-    wrong: bool = False
-    place: str = ""
+class Said(told.Said):
     yakuman: bool = False
-    hints: list[str] = field(default_factory=list)
-    parts: list[Part] = field(default_factory=list)
-    advice: list[Line] = field(default_factory=list)
 
 
 def at_table(worth: Worth, found: Outcome, names: Sequence[str]) -> Said:
@@ -71,10 +58,6 @@ def _not_valued(worth: Worth, found: Outcome, names: Sequence[str]) -> Said:
     return Said(line=begin(worth.way))
 
 
-def how_many(count: int, needed: int) -> str:
-    return _("Tiles: %(count)s of %(needed)s") % {"count": count, "needed": needed}
-
-
 def begin(way: str) -> str:
     if way == TILES:
         return _("Tap the tiles of the hand, the winning tile last.")
@@ -94,7 +77,7 @@ def _winds() -> list[str]:
 def _why_not(worth: Worth, refused: RuleError) -> list[str]:
     """What would help."""
     if refused.code == "not_a_winning_hand":
-        return [_("The tiles are there, but they do not make sets: look for one that is missing or tapped twice.")]
+        return [no_sets()]
     if refused.code != "no_yaku" or worth.way != TILES:
         return []
     if all(kind == "concealed_kong" for kind, _tiles in worth.told.rack.melds):

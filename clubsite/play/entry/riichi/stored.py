@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from clubsite import figures
+from clubsite.play.entry import penalties
 from clubsite.play.entry.riichi import counting, tiles
 from clubsite.play.entry.riichi.typed import Typed
 from clubsite.play.entry.riichi.worth import Worth
@@ -60,10 +60,7 @@ def _chombo(result: Result, players: int) -> Typed:
 
 
 def _penalty(result: Result, players: int) -> Typed:
-    points = result["points"]
-    signs = tuple("plus" if one > 0 else "minus" for one in points)
-    shown = tuple(figures.rounded(abs(one), 0) if one or not any(points) else "" for one in points)
-    return Typed("more", "penalty", signs=signs, points=shown, reason=result.get("reason", ""))
+    return Typed("more", "penalty", penalty=penalties.from_result(result))
 
 
 def _end(result: Result, players: int) -> Typed:

@@ -7,15 +7,14 @@ from typing import Any
 from django.http import QueryDict
 
 import scoring
-from clubsite.play.entry import ways
+from clubsite.play.entry import penalties, ways
+from clubsite.play.entry.penalties import Penalty
 from clubsite.play.entry.posted import Posted
 from clubsite.play.entry.riichi import valued as values
 from clubsite.play.entry.riichi import worth as worths
 from clubsite.play.entry.riichi.offers import ABORTS, EVENTS, KINDS, Offers, offers
 from clubsite.play.entry.riichi.valued import Outcome, Valuer
 from clubsite.play.entry.riichi.worth import Worth
-
-SIGNS = ("minus", "plus")
 
 
 @dataclass(frozen=True)
@@ -35,9 +34,7 @@ class Typed:
     abort: str = ""
     nagashi: tuple[int, ...] = ()
     chombo: tuple[int, ...] = ()
-    signs: tuple[str, ...] = ()
-    points: tuple[str, ...] = ()
-    reason: str = ""
+    penalty: Penalty = penalties.NOTHING
     loaded: bool = False  # a line with more winners than these rules pay, as files may hold it
     tapped: bool = False  # a tile, without scripts: the form is to be shown again
     garbage: str = ""
@@ -150,7 +147,7 @@ def _turned(typed: Typed, hand: HandOf, rules: scoring.Rules, table: scoring.Tab
 
 def _event(posted: Posted, typed: Typed, offers: Offers) -> Mapping[str, Any]:
     """The fields of a rare event; those of the others are not in the form."""
-    event, seats = typed.event, range(offers.players)
+    event = typed.event
     if event == "several":
         return {
             "each": _each(posted, typed, offers),
@@ -162,11 +159,7 @@ def _event(posted: Posted, typed: Typed, offers: Offers) -> Mapping[str, Any]:
     if event == "liable":
         return {"how": posted.one("how", ("ron", "tsumo")), "worth": _liable(posted, typed.worth, "", offers)}
     if event == "penalty":
-        return {
-            "signs": tuple(posted.one(f"sign-{seat}", SIGNS) for seat in seats),
-            "points": tuple(posted.text(f"points-{seat}") for seat in seats),
-            "reason": posted.text("reason"),
-        }
+        return {"penalty": penalties.read(posted, offers.players)}
     return {event: posted.seats(event)} if event in ("nagashi", "chombo") else {}
 
 
