@@ -17,8 +17,8 @@ from clubsite.wsgi import application as django
 PIECE_SECONDS = 15
 WHOLE_SECONDS = 60
 
-# How long a thread that renders may keep the loop from telling viewers what is new (five times as long by default).
-sys.setswitchinterval(0.001)
+# Who renders for those who watch gives way soon to who saves, and to the loop that tells (5 ms by default).
+sys.setswitchinterval(0.0002)
 in_threads = WSGIMiddleware(django, workers=settings.THREADS)  # type: ignore[arg-type]
 
 

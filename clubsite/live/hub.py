@@ -16,7 +16,7 @@ from clubsite.live.feed import Answer, Feed, Viewer
 from clubsite.live.listener import Listener
 from clubsite.topics import EVERYTHING, Following
 
-RENDERERS = 2  # threads that ask views, each with a connection of its own
+RENDERERS = 1  # threads that ask views, each with a connection of its own: more would only keep hands waiting
 LISTENING_SECONDS = 5  # a viewer waits so long for the listener, then is told to come again
 ROUND_SECONDS = 60  # every feed is asked so often though nothing was announced: evenings begin without a word
 
