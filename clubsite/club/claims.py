@@ -30,6 +30,11 @@ def open_claims() -> QuerySet[Change]:
     return claims.filter(~Exists(answers), ~Exists(linked), actor__is_active=True).select_related("actor")
 
 
+def player_of(account: Account) -> Player | None:
+    """The player this account is linked to."""
+    return Player.objects.filter(account=account).first()
+
+
 def claimed_by(account: Account) -> Player | None:
     """Whom this account says it is, as long as nobody has answered."""
     claim = open_claims().filter(actor=account).last()

@@ -7,7 +7,6 @@ from django.views.decorators.http import require_safe
 
 from clubsite import topics
 from clubsite.club.follow import stream_of
-from clubsite.club.models import League
 from clubsite.club.rights import needs
 from clubsite.htmx import conditional, etag, fragment, tagged
 from clubsite.live.screen import Screen
@@ -21,7 +20,7 @@ from clubsite.standings.audience import page_tag
 def screen(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Tables, standings and the latest hand, to be read across the room; it follows the games by itself."""
     seen = league_to_see(request, slug)
-    calls = list(open_calls(League.objects.filter(pk=seen.league.pk)))
+    calls = list(open_calls([seen.league]))
     stamp = f"screen.{seen.playing_stamp}.{'.'.join(str(call.pk) for call in calls)}"
     tag = page_tag(request, stamp)
     if unchanged := conditional(request, tag):

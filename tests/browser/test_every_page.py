@@ -36,6 +36,7 @@ SAME = {
     "session_now": "the session's page, asked for without htmx",
     "league_now": "the league's page, likewise",
     "desk_calls": "part of the desk's page",
+    "elsewhere": "part of the entry page, asked for when another phone was faster",
 }
 NO_PAGE = {
     "manifest": "JSON",

@@ -9,11 +9,10 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubsite.club import actions
-from clubsite.club.claims import ClaimForm, claimed_by
+from clubsite.club.claims import ClaimForm, claimed_by, player_of
 from clubsite.club.forms import ChangePasswordForm, NewPasswordForm
 from clubsite.club.invitations import invited
 from clubsite.club.language import remember
-from clubsite.club.models import Player
 from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.club.views.replies import done
@@ -38,7 +37,7 @@ def account(request: HttpRequest) -> HttpResponseBase:
 def claim(request: HttpRequest) -> HttpResponseBase:
     """Says which player one is. An organiser answers."""
     form, account = ClaimForm(request.POST), reader_of(request).signed_in
-    if not form.is_valid() or Player.objects.filter(account=account).exists():
+    if not form.is_valid() or player_of(account):
         return _page(request, ChangePasswordForm(account), form, status=422)
     actions.claim_player(form.cleaned_data["player"], form.deed(account))
     return done(request, "account", _("An organiser will say whether it is so."))
@@ -47,7 +46,7 @@ def claim(request: HttpRequest) -> HttpResponseBase:
 def _page(request: HttpRequest, password: ChangePasswordForm, claim: ClaimForm, status: int) -> HttpResponseBase:
     account = reader_of(request).signed_in
     context = {"form": password, "claim": claim, "claimed": claimed_by(account)}
-    context["himself"] = Player.objects.filter(account=account).first()
+    context["himself"] = player_of(account)
     return render(request, "club/account.html", context, status=status)
 
 

@@ -18,7 +18,7 @@ from clubsite.club.access import (
 )
 from clubsite.club.changes import Outdated, last_change
 from clubsite.club.league_form import OrganisersForm, WholeLeague, families_to_choose
-from clubsite.club.models import Change, Combined
+from clubsite.club.models import Change
 from clubsite.club.reader import reader_of
 from clubsite.club.rights import needs
 from clubsite.club.rules_words import rules_in_words
@@ -45,7 +45,7 @@ def league_rules(request: HttpRequest, slug: str) -> HttpResponseBase:
 @require_safe
 @needs("see the desk")
 def desk_leagues(request: HttpRequest) -> HttpResponseBase:
-    context = {"leagues": leagues_to_keep(request), "tables": Combined.objects.visible_to(request.user).order_by("-id")}
+    context = {"leagues": leagues_to_keep(request), "tables": all_combined_to_read(request)}
     return render(request, "club/desk_leagues.html", context)
 
 

@@ -5,8 +5,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from clubsite.club.access import club_of
-from clubsite.club.models import League
+from clubsite.club.access import club_of, leagues_to_keep
 from clubsite.club.rights import needs
 from clubsite.htmx import wants_fragment
 from clubsite.play import desk
@@ -27,5 +26,5 @@ def calls(request: HttpRequest) -> HttpResponse:
     """The tables that want an organiser: the desk asks every few seconds."""
     if not wants_fragment(request):
         return redirect("desk")
-    waiting = desk.calls(League.objects.organised_by(request.user), timezone.now())
+    waiting = desk.calls(leagues_to_keep(request), timezone.now())
     return render(request, "play/_desk_calls.html", {"calls": waiting})
