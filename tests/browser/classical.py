@@ -72,6 +72,7 @@ def _win(form: ClassicalForm, finger: Finger, hand: dict[str, Any], names: Seque
 
 def tell(form: ClassicalForm, finger: Finger, seat: int, said: Any, names: Sequence[str]) -> None:
     """One hand: brought in sight if it is not, and told in its way."""
+    expect(form.page.locator(".htmx-request")).to_have_count(0)  # a value told moves on to the next hand by itself
     if form.in_sight != seat:
         following = form.page.locator(f".h-{form.in_sight} .next")
         finger.tap(following if following.is_visible() else form.tick(names[seat], "Hand"))

@@ -284,6 +284,7 @@ def test_what_answers_a_form(browser: Browser, site: str, club: Club, owner: Cli
         expect(page.locator("[aria-invalid]").first).to_be_visible()
         look.here("a league that ends before it begins")
         page.goto(f"{site}/s/{playing.pk}/hands/1/")
+        page.get_by_role("radio", name="Numbers", exact=True).locator("xpath=..").click()
         page.locator(".han label").nth(4).click()
         page.get_by_role("button", name="See what changes").click()
         expect(page.get_by_role("heading", name="What changes")).to_be_visible()

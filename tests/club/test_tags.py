@@ -46,5 +46,5 @@ def test_the_audience_is_asked_only_about_hidden_players(cast: Cast, django_asse
 def test_a_page_asks_for_the_club_once(django_assert_num_queries, cast: Cast) -> None:
     client = Client()
     client.get("/leagues/")
-    with django_assert_num_queries(2):  # the club, the leagues
+    with django_assert_num_queries(3):  # the club, the leagues, tables of several leagues
         client.get("/leagues/")

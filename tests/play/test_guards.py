@@ -65,7 +65,7 @@ def test_the_history_says_all_that_a_session_is_at_its_start():
     )
     said = Change.objects.get(subject="session", subject_id=session.pk).after
     assert said.keys() == {
-        "league", "players", "rules", "start", "chips", "table_name", "source_id", "started_at", "evening",
+        "league", "players", "rules", "start", "chips", "table_name", "source_id", "started_at", "evening", "minutes",
     }  # fmt: skip
     assert (said["table_name"], said["source_id"]) == ("Table 3", "game-7")
     assert (said["started_at"], said["evening"]) == ("2026-11-29T19:30:00+00:00", "2026-11-29")

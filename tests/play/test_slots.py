@@ -3,10 +3,12 @@
 import pytest
 from django.template import Context, Template
 from django.template.loader import get_template
+from django.test import RequestFactory
 from django.utils import translation
 from django.utils.html import format_html
 
 from clubsite.play.entry import sheet as sheets
+from clubsite.play.entry import ways
 from clubsite.play.entry.slots import Slotted, slot
 from clubsite.play.views import entry_page as page
 from tests.play.tables import a_table, draw, enter, players, ron
@@ -31,8 +33,8 @@ def test_a_value_that_is_missing_is_an_error():
 def test_the_next_form_is_what_the_templates_make_of_it(db, language, seated):
     """One way of making it is quick, the other is what every other answer goes through."""
     table = enter(a_table(seated=players(*seated), table_name="Tisch <3>"), draw(1, riichi=(1,)), ron(0, 1))
-    sheet = sheets.empty(table.engine_rules, table.table, list(seated), table.version)
+    sheet = sheets.empty(table.engine_rules, table.table, list(seated), table.version, ways.NUMBERS)
     said, undo = format_html("<b>{}</b>", "Saved & done"), 'Undo hand 2: "Ron"'
     with translation.override(language):
-        shown = page.context(table, list(seated), said, undo, sheet)
+        shown = page.context(RequestFactory().get("/"), table, list(seated), said, undo, sheet)
         assert page.next_form(table, sheet, said, undo) == get_template(page.REPLY).render(shown)
