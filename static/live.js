@@ -170,7 +170,7 @@
 
   function overtaken() {
     const part = document.getElementById("elsewhere");
-    if (!part?.firstElementChild || sending) return;
+    if (!part?.firstElementChild || sending || document.querySelector("#waiting:not([hidden])")) return;  // what waits may be what was written
     const behind = version() < +part.dataset.version;
     part.hidden = !behind || !typed();
     if (behind && part.hidden) htmx.ajax("GET", part.dataset.fresh, { target: "#hand", swap: "outerHTML" });

@@ -43,14 +43,14 @@ def playing(league: League, people: list[Player]) -> TableSession:
 def test_standings_follow_the_hands(page: Page, club: str, league: League, playing: TableSession) -> None:
     """Scrolled sideways and with its notes opened, the table moves and nothing else does."""
     page.goto(f"{club}/leagues/{league.slug}/?now=on")
-    page.locator("#terms summary").click()
+    page.locator("[popovertarget=terms]").first.click()
     page.locator(".scroll").evaluate("box => box.scrollLeft = 120")
     points = page.locator("#rows tr", has_text="Boris").locator("td.main .prov")
     before = points.inner_text()
     enter(playing, ron(0, 1, 5))
     expect(points).not_to_have_text(before, timeout=SOON)
     assert page.locator(".scroll").evaluate("box => box.scrollLeft") == 120
-    assert page.locator("#terms").evaluate("details => details.open")
+    assert page.locator("#terms").evaluate("notes => notes.matches(':popover-open')")
     assert page.url.endswith("?now=on")
 
 
@@ -88,7 +88,7 @@ def test_filters_and_heads_work_without_a_reload(page: Page, club: str, league: 
     assert page.url.endswith("?by=average_place")
     page.get_by_role("link", name="Best game").click()
     expect(page.locator("th[aria-sort]")).to_contain_text("Best game")
-    page.get_by_text("Which games count").click()
+    page.get_by_text("Which games and players count").click()
     page.get_by_label("Last games of each").fill("1")
     page.get_by_label("Last games of each").blur()
     expect(page.locator("#rows tbody tr").first.locator("td").nth(3)).to_have_text("1")
