@@ -84,6 +84,7 @@ def tell(form: ClassicalForm, finger: Finger, seat: int, said: Any, names: Seque
         return
     if form.page.locator("[name=mode]:checked").input_value() != (way.lower() or "numbers"):
         finger.tap(form.kind(way or "Numbers"))
+        expect(form.page.locator(".htmx-request")).to_have_count(0)  # nobody taps keys before they have come
     if way:
         expect(form.page.locator(f"#held-{seat}")).to_be_visible()
         {"Counting": _count, "Tiles": _tiles}[way](form, finger, seat, said)
