@@ -45,7 +45,8 @@ def place() -> Iterator[Path]:
 
 def holder(place: Path) -> int:
     file = place / "data" / "postmaster.pid"
-    return int(file.read_text().split()[0]) if file.exists() else 0
+    written = file.read_text().split() if file.exists() else []  # for a moment the file is there and empty
+    return int(written[0]) if written else 0
 
 
 def runs(place: Path) -> bool:
