@@ -43,7 +43,8 @@
 
   /* The four hands of classical, of which one is in sight: whoever is told makes room for the next. */
   const typed = (seat) => form().elements[`total-${seat}`]?.value;
-  const told = (seat) => typed(seat) || document.getElementById(`worth-${seat}`)?.textContent;
+  const ticked = (seat) => form().querySelector(`#way-${seat} :is([type=checkbox]:checked, :is([name^=sets], [name^=taps], [name^=hand]):not([value=""]))`);
+  const told = (seat) => typed(seat) || document.getElementById(`worth-${seat}`)?.textContent || ticked(seat);  // its worth may be on its way
   const way = (seat) => form().elements[`way-${seat}`].value.split("-")[0];
   function show(seat) {
     named("of").forEach((box) => { box.checked = box.value === seat; });
@@ -149,6 +150,7 @@
   document.addEventListener("change", ({ target }) => {
     if (!form() || target.form !== form()) return;
     draft = null;
+    htmx.trigger(document.getElementById("ask") || form(), "htmx:abort");  // its answer is to the form as it was
     forgive();
     settle(target);
     shut();

@@ -1,5 +1,7 @@
 """The entry form by the names that are read out, and the finger that taps it."""
 
+from collections.abc import Sequence
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.readme import Told
@@ -25,6 +27,11 @@ class Finger:
             assert key.evaluate(REACHABLE), f"out of reach: {key}"
             key.tap()
             self.taps += 1
+
+
+def figures(scores: Sequence[int]) -> list[str]:
+    """As the form writes them."""
+    return [f"{score:,}".replace(",", "\u202f").replace("-", "−") for score in scores]
 
 
 class Form:

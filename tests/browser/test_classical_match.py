@@ -11,7 +11,7 @@ import scoring
 from clubsite.play.models import Hand, TableSession
 from tests.browser import a_phone
 from tests.browser.classical import ClassicalForm, type_hand
-from tests.browser.hand import Form
+from tests.browser.hand import Form, figures
 from tests.cast import Cast
 from tests.play.tables import CLASSICAL, NAMES, a_league, a_table, fresh, players
 from tests.play.test_entry_browser import sign_in
@@ -78,11 +78,6 @@ def phone(page: Page, site: str, cast: Cast, table: TableSession) -> Page:
     page.set_viewport_size(PHONE)
     page.goto(f"{site}/s/{table.pk}/enter/")
     return page
-
-
-def figures(scores: tuple[int, ...]) -> list[str]:
-    """As the form writes them."""
-    return [f"{score:,}".replace(",", "\u202f").replace("-", "−") for score in scores]
 
 
 def the_match(rules: scoring.Rules) -> list[dict[str, Any]]:

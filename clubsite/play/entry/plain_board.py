@@ -3,6 +3,7 @@
 A family's board says its kinds and events, the ticks of a row, what a hand is worth, and which fields it shows.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -23,7 +24,7 @@ Offers = TypeVar("Offers")
 
 
 @dataclass(frozen=True)
-class PlainBoard(Generic[Typed, Offers]):
+class PlainBoard(ABC, Generic[Typed, Offers]):
     """The form of one hand at `table`; `names` by seat as plain text. `folder` holds the family's templates."""
 
     table: scoring.Table | None  # None: of a form whose seats are filled in later
@@ -39,27 +40,29 @@ class PlainBoard(Generic[Typed, Offers]):
 
     # --- what a family says -----------------------------------------------------------------------------
 
+    @abstractmethod
     def kind_keys(self) -> Choice:
-        raise NotImplementedError
+        """How a hand ends."""
 
+    @abstractmethod
     def row_ticks(self) -> list[SafeString]:
         """The cells of each row after the name."""
-        raise NotImplementedError
 
+    @abstractmethod
     def worth(self) -> SafeString:
-        raise NotImplementedError
+        """What a hand that is won is worth."""
 
     def worth_to_come(self) -> SafeString:
         """The same for the next form, where keys that are many may come later, from the address in the slot `ask`."""
         return self.worth()
 
     def event_detail(self) -> SafeString:
-        """The fields of a rare event of the family's own."""
-        raise NotImplementedError
+        """The fields of a rare event of the family's own, if it has any."""
+        return SafeString("")
 
     def event_fields(self) -> set[str]:
-        """The fields of that detail."""
-        raise NotImplementedError
+        """The names of those fields."""
+        return set()
 
     def summaries(self) -> list[tuple[int, str]]:
         """What each of several winners' hands is worth so far, in short."""

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 
 import scoring
+from clubsite.play.entry import outcomes
 from clubsite.play.entry.classical import counting
 from clubsite.play.entry.classical.numbers import Numbers
 from clubsite.play.entry.classical.worth import Worth
 from clubsite.play.entry.ways import COUNTING, NUMBERS, TILES
-from scoring import RuleError
 from scoring.classical import Valued, count_hand, value_hand
 
 
@@ -26,15 +26,7 @@ class Where:
         return known | ({"win": "self_draw" if self.self_draw else "discard"} if self.winner else {})
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """One of the two, or none while too little is told; `lacking`: a winner's tiles are too few as yet."""
-
-    valued: Valued | None = None
-    refused: RuleError | None = None
-    lacking: bool = False
-
-
+Outcome = outcomes.Outcome[Valued]
 NOTHING = Outcome()
 
 
@@ -43,22 +35,10 @@ def outcome(worth: Worth, where: Where) -> Outcome:
         return Outcome(refused=worth.unreadable)
     if worth.way == NUMBERS or not worth.laid_out:
         return NOTHING
-    try:
-        return Outcome(_count(worth, where)) if worth.way == COUNTING else _value(worth, where)
-    except RuleError as refused:
-        return Outcome(refused=refused)
-
-
-def _count(worth: Worth, where: Where) -> Valued:
-    return count_hand(where.rules, worth.counted.said(where.winner) | where.known())
-
-
-def _value(worth: Worth, where: Where) -> Outcome:
-    rack = worth.rack
-    if where.winner and (len(rack.hand) < rack.needed or not rack.hand):
-        rack.check_copies()
-        return Outcome(lacking=True)
-    return Outcome(value_hand(where.rules, worth.tiles(where.winner) | where.known()))
+    if worth.way == COUNTING:
+        return outcomes.ask(lambda: count_hand(where.rules, worth.counted.said(where.winner) | where.known()))
+    rack = worth.rack if where.winner else None  # a loser may show fewer
+    return outcomes.ask(lambda: value_hand(where.rules, worth.tiles(where.winner) | where.known()), rack)
 
 
 def carried(worth: Worth, where: Where) -> Worth:

@@ -1,9 +1,10 @@
 """What a hand that was told is worth, or what keeps it from being worth anything."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import scoring
+from clubsite.play.entry import outcomes
 from clubsite.play.entry.hongkong import tiles
 from clubsite.play.entry.hongkong.counting import ITEMS
 from clubsite.play.entry.hongkong.worth import Worth
@@ -15,15 +16,7 @@ from scoring.hongkong import Valued, count_hand, value_hand
 Valuer = Callable[[Worth], Valued | None]
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """One of the three, or none while nothing is chosen; `lacking`: a hand of tiles that has too few as yet."""
-
-    valued: Valued | None = None
-    refused: RuleError | None = None
-    lacking: bool = False
-
-
+Outcome = outcomes.Outcome[Valued]
 NOTHING = Outcome()
 
 
@@ -57,14 +50,7 @@ def outcome(worth: Worth, value: Valuer) -> Outcome:
         return Outcome(refused=worth.unreadable)
     if not worth.chosen:
         return NOTHING
-    try:
-        rack = worth.told.rack
-        if worth.way == TILES and (len(rack.hand) < rack.needed or not rack.hand):
-            rack.check_copies()
-            return Outcome(lacking=True)
-        return Outcome(value(worth))
-    except RuleError as refused:
-        return Outcome(refused=refused)
+    return outcomes.ask(lambda: value(worth), worth.told.rack if worth.way == TILES else None)
 
 
 def odd(worth: Worth, value: Valuer) -> list[str]:
