@@ -23,7 +23,7 @@ demo: .venv/run.installed
 	@exec $(BIN)/python manage.py demo
 
 test: .venv/dev.installed
-	@exec $(BIN)/python -m pytest -n auto --maxprocesses 8 $(ARGS)
+	@exec $(BIN)/python -m pytest -n auto --maxprocesses 8 --maxschedchunk 1 $(ARGS)
 
 check: .venv/dev.installed
 	$(BIN)/ruff check .

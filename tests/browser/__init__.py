@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from django.db import connection
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -120,6 +121,22 @@ def site(server: str, browser: Browser, transactional_db: None) -> Iterator[str]
     yield server
     for page in (page for context in browser.contexts for page in context.pages):
         page.goto("about:blank")  # pages follow the site live, and the database they ask is gone in a moment
+    until_quiet()
+
+
+def until_quiet() -> None:
+    """Until nobody asks the database any more: what is under way would lock what is about to be emptied."""
+    quiet = 0
+    with connection.cursor() as cursor:
+        for _ in range(200):
+            cursor.execute(
+                "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
+                " and backend_type = 'client backend' and state <> 'idle'"
+            )
+            quiet = quiet + 1 if cursor.fetchone() == (0,) else 0
+            if quiet == 3:  # between two questions of one request nothing is asked either
+                return
+            time.sleep(0.02)
 
 
 @pytest.fixture

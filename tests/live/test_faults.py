@@ -1,10 +1,10 @@
 """A handful of the faults of `make faults-live`, in the ordinary run: the whole site is started, hurt and looked at."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests import apart
 from tests.live import faults
 
 pytestmark = pytest.mark.slow
@@ -21,6 +21,4 @@ async def suffer_all() -> list[float]:
 
 
 def test_viewers_are_right_again_and_no_hand_is_lost() -> None:
-    with ThreadPoolExecutor(max_workers=1) as apart:  # Playwright keeps an event loop in this thread
-        took = apart.submit(asyncio.run, suffer_all()).result()
-    assert all(seconds <= faults.RIGHT_SECONDS for seconds in took)
+    assert all(seconds <= faults.RIGHT_SECONDS for seconds in apart.run(suffer_all()))

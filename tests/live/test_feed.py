@@ -7,6 +7,7 @@ import pytest
 
 from clubsite.live.feed import Answer, Feed, Gone, Viewer, as_event
 from clubsite.topics import Following
+from tests import apart
 
 PAGE = Following("/s/1/now/", frozenset({"s1"}), "en")
 
@@ -39,7 +40,7 @@ def run(story: Callable[[Table, Feed], Awaitable[None]]) -> None:
         table = Table()
         await asyncio.wait_for(story(table, Feed(PAGE, table.ask)), 10)
 
-    asyncio.run(told())
+    apart.run(told())
 
 
 async def settled(feed: Feed) -> None:
