@@ -24,6 +24,12 @@ PEOPLE = (
 )
 
 
+def query_of(choice: Any) -> str:
+    """The fields of a choice as the query part of an address, without those that are None."""
+    known = {name: value for name, value in vars(choice).items() if value is not None}
+    return "?" + urlencode({name: "on" if value is True else value for name, value in known.items()})
+
+
 @dataclass(frozen=True)
 class Choice:
     """None everywhere: the league's own table. `sort` is a column's key, with a minus for the worst first."""
@@ -44,10 +50,7 @@ class Choice:
 
     def address(self, **changes: Any) -> str:
         """The query part of this choice with these changes, alike for equal choices; "?" alone for the league's own."""
-        chosen = vars(replace(self, **changes))
-        return "?" + urlencode(
-            {name: "on" if value is True else value for name, value in chosen.items() if value is not None}
-        )
+        return query_of(replace(self, **changes))
 
     @property
     def is_filtered(self) -> bool:
@@ -59,15 +62,26 @@ def _day(label: Any) -> forms.DateField:
     return forms.DateField(label=label, required=False, widget=forms.DateInput({"type": "date"}))
 
 
-class Filters(forms.Form):
-    """The choice as a form that is sent by GET. What cannot be read is named beside its field and not applied."""
+class WhichGames(forms.Form):
+    """Which games count, sent by GET. What cannot be read is named beside its field and not applied."""
+
+    since = _day(pgettext_lazy("first evening", "From"))
+    until = _day(pgettext_lazy("last evening", "To"))
+
+    def clean(self) -> None:
+        since, until = self.cleaned_data.get("since"), self.cleaned_data.get("until")
+        if since and until and until < since:
+            self.add_error("until", _("The last evening is before the first one."))
+            self.cleaned_data["since"] = None  # neither is applied
+
+
+class Filters(WhichGames):
+    """The choice of a league's table as a form."""
 
     now = forms.BooleanField(label=_("As it stands"), required=False)
     by = forms.ChoiceField(label=_("Ranked by"), required=False, choices=Method.choices)
     n = forms.IntegerField(label=_("Number of games N"), required=False, min_value=1, max_value=MOST)
     people = forms.ChoiceField(label=_("Players"), required=False, choices=PEOPLE)
-    since = _day(pgettext_lazy("first evening", "From"))
-    until = _day(pgettext_lazy("last evening", "To"))
     last = forms.IntegerField(label=_("Last games of each"), required=False, min_value=1, max_value=MOST)
     minimum = forms.IntegerField(label=_("Minimum games"), required=False, min_value=0, max_value=MOST)
     sort = forms.CharField(required=False, widget=forms.HiddenInput)
@@ -85,12 +99,6 @@ class Filters(forms.Form):
     def clean_sort(self) -> str | None:
         sort = self.cleaned_data["sort"]
         return sort if sort.removeprefix("-") in KEYS else None
-
-    def clean(self) -> None:
-        since, until = self.cleaned_data.get("since"), self.cleaned_data.get("until")
-        if since and until and until < since:
-            self.add_error("until", _("The last evening is before the first one."))
-            self.cleaned_data["since"] = None  # neither is applied
 
     @property
     def counts_n(self) -> bool:

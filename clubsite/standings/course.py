@@ -29,9 +29,10 @@ class RatingLine:
 class Course:
     """In one league. A query for his games, and one a rating pool that is known already."""
 
-    def __init__(self, player: Player, league: League, sizes: Sequence[int]) -> None:
-        """`sizes` are those of the tables he sat at: each has a pool of its own."""
+    def __init__(self, chosen: Chosen, player: Player, league: League, sizes: Sequence[int]) -> None:
+        """`chosen` are his games there, `sizes` those of the tables he sat at: each has a pool of its own."""
         self.player, self.league, self._sizes = player, league, sizes
+        self._chosen = chosen
 
     @cached_property
     def _pools(self) -> dict[int, Pool]:
@@ -39,7 +40,7 @@ class Course:
 
     @cached_property
     def points(self) -> list[ProgressPoint]:
-        return progress(Chosen((self.league.pk,), player=self.player.pk), list(self._pools.values()))
+        return progress(self._chosen, list(self._pools.values()))
 
     @cached_property
     def shown(self) -> list[ProgressPoint]:

@@ -1,12 +1,14 @@
 """Whom a player met in a league, and how it went between the two."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from clubsite.club.models import League, Player
 from clubsite.standings import words
+from clubsite.standings.audience import Audience
 from clubsite.standings.figures.versus import Versus, against
 
-MOST = 40
+MOST = 40  # of them are shown
 
 
 @dataclass(frozen=True)
@@ -23,11 +25,17 @@ class Opponent:
         return self.versus.received - self.versus.sent
 
 
-def opponents_of(player: Player, league: League) -> list[Opponent]:
-    """Whom he met most often first. Two queries."""
-    met = against(player.pk, [league.pk])[:MOST]
+def opponents_of(player: Player, league: League, sessions: Collection[int] | None = None) -> list[Opponent]:
+    """Everybody he met, in these games or in all, whom he met most often first. Two queries."""
+    met = against(player.pk, [league.pk], sessions=sessions)
     people = Player.objects.in_bulk([versus.opponent for versus in met])
     return [Opponent(people[versus.opponent], versus, better(versus)) for versus in met]
+
+
+def known(opponents: Sequence[Opponent], audience: Audience) -> list[Player]:
+    """Those of them whose names this audience may read, by name."""
+    people = [opponent.player for opponent in opponents if audience.knows(opponent.player)]
+    return sorted(people, key=lambda player: (player.sort_name, player.pk))
 
 
 def better(versus: Versus) -> words.Value:

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from urllib.parse import urlencode
 
 from django.utils.functional import Promise
 
@@ -14,6 +13,7 @@ from clubsite.figures import share
 from clubsite.play.models import Seat, TableSession
 from clubsite.play.queries import with_seats
 from clubsite.standings.columns import PLACES
+from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.season import Season, season
 from clubsite.standings.tally import NOTHING, Result, Tally
 
@@ -117,6 +117,7 @@ class Person:
         self.player = player
         self._all = {league.pk: league for league in leagues}
         self._asked = asked
+        self._only: frozenset[int] | None = None
 
     @cached_property
     def playing(self) -> list[TableSession]:
@@ -141,9 +142,23 @@ class Person:
         return next(asked, self.leagues[0] if self.leagues else None)
 
     @cached_property
-    def games(self) -> list[Game]:
+    def all_games(self) -> list[Game]:
         """His finished games in that league, in the order of games."""
         return [game for game in self._finished if self.league and game.league == self.league.pk]
+
+    def narrow(self, chosen: Chosen) -> None:
+        """Shows only these of his games. One query."""
+        self._only = frozenset(chosen.seats.values_list("session", flat=True))
+
+    @property
+    def sessions(self) -> frozenset[int] | None:
+        """The games he was narrowed to; None for all."""
+        return self._only
+
+    @cached_property
+    def games(self) -> list[Game]:
+        """Those of his finished games in that league that are shown, in the order of games."""
+        return [game for game in self.all_games if self._only is None or game.session in self._only]
 
     @property
     def newest_first(self) -> list[Game]:
@@ -160,11 +175,6 @@ class Person:
         rows = [(game.evening, game.session, game.result.points) for game in self.games]
         return season(rows, self.league.family) if self.league and rows else None
 
-    @property
-    def keep(self) -> str:
-        """What the links to other pages of the list keep of the address."""
-        return urlencode({"league": self.league.slug}) + "&" if self.league else ""
-
     def lines(self, games: Sequence[Game]) -> list[Line]:
         """These games with those who sat there. Two queries."""
         sessions = with_seats(TableSession.objects.all()).in_bulk([game.session for game in games])
@@ -172,7 +182,7 @@ class Person:
 
     @property
     def playing_lines(self) -> list[PlayingLine]:
-        here = [session for session in self.playing if session.league == self.league]
+        here = [session for session in self.playing if session.league == self.league and self._only is None]
         return [PlayingLine(session, self._score(session), self._others(session)) for session in here]
 
     def _others(self, session: TableSession) -> list[Player]:

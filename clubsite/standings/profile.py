@@ -15,7 +15,7 @@ from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.formulas import Figure, Rate, figures_of
 from clubsite.standings.figures.hands import LIMITS as LIMIT_CODES
 from clubsite.standings.figures.hands import yaku_dealt_into
-from clubsite.standings.figures.players import Peers, PlayerFigures, Rank, peers
+from clubsite.standings.figures.players import Peers, PlayerFigures, Rank, peers, player_figures
 from clubsite.standings.person import Game
 from clubsite.standings.statistics import WINDS, Counted, SeatLine, counted
 
@@ -50,18 +50,28 @@ APART = frozenset({"place_avg", "first_rate", "last_rate"})  # of games of three
 class Profile:
     """Of somebody with a finished game in the league. No query where his league's figures are known; else four."""
 
-    def __init__(self, player: Player, seen: Seen, games: Sequence[Game] = ()) -> None:
-        """`games` are his finished ones in the order of games, where the best and the worst are to be found."""
+    def __init__(self, player: Player, seen: Seen, games: Sequence[Game] = (), chosen: Chosen | None = None) -> None:
+        """`games` are his finished ones in the order of games, where the best and the worst are to be found.
+
+        `chosen`: the figures are over these of his games alone, at least one. They have no ranks then: the others'
+        figures are of all their games, and do not compare.
+        """
         self.player, self.league, self.family = player, seen.league, seen.league.family
-        self._stamp, self._games = seen.finished_stamp, games
+        self._stamp, self._games, self._chosen = seen.finished_stamp, games, chosen
 
     @cached_property
     def peers(self) -> Peers:
         return peers((self.league.pk,), self.family, self._stamp)
 
-    @property
+    @cached_property
     def own(self) -> PlayerFigures:
+        if self._chosen:
+            return player_figures(self._chosen, self.family)[self.player.pk]
         return self.peers.figures[self.player.pk]
+
+    @property
+    def is_ranked(self) -> bool:
+        return self._chosen is None
 
     @property
     def is_known(self) -> bool:
@@ -69,7 +79,7 @@ class Profile:
 
     @cached_property
     def ranks(self) -> Mapping[str, Rank]:
-        return self.peers.ranks.get(self.player.pk, {})
+        return self.peers.ranks.get(self.player.pk, {}) if self.is_ranked else {}
 
     @cached_property
     def by_id(self) -> dict[str, Figure]:
@@ -138,7 +148,7 @@ class Profile:
     @cached_property
     def dealt_into(self) -> list[Counted]:
         """What the hands had that he dealt into. One query."""
-        found = yaku_dealt_into(Chosen((self.league.pk,), player=self.player.pk))
+        found = yaku_dealt_into(self._chosen or Chosen((self.league.pk,), player=self.player.pk))
         return self._named(found, self.own.sums["deal_ins"])
 
     def _named(self, counts: Mapping[str, int], whole: int) -> list[Counted]:

@@ -1,7 +1,8 @@
 """Which games figures are worked out over: all formulas are the same on the filtered rows (statistics.md §4)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -45,9 +46,14 @@ class Chosen:
         if self.size:
             rows = rows.filter(size=self.size)
         if self.games.last is not None and self.player is not None:
-            newest = rows.order_by(*NEWEST_FIRST).values_list("session", flat=True)
-            rows = rows.filter(session__in=list(newest[: self.games.last]))
+            rows = rows.filter(session__in=self._newest)
         return rows
+
+    @cached_property
+    def _newest(self) -> list[int]:
+        """The last so many of his games. One query, once."""
+        every = replace(self, games=replace(self.games, last=None)).seats
+        return list(every.order_by(*NEWEST_FIRST).values_list("session", flat=True)[: self.games.last])
 
     @property
     def hands(self) -> QuerySet[HandSeat]:

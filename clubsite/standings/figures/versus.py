@@ -1,8 +1,9 @@
 """Two players against each other: the games in which both sat (statistics.md §4.1, head to head)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from django.db import connection
 
@@ -18,6 +19,7 @@ SELECT other.player_id, count(*),
   FROM play_seat AS own JOIN play_seat AS other
     ON other.session_id = own.session_id AND other.player_id <> own.player_id
  WHERE own.player_id = %s AND own.league_id = ANY(%s) AND own.place IS NOT NULL AND (%s OR other.player_id = ANY(%s))
+   AND (%s OR own.session_id = ANY(%s))
  GROUP BY other.player_id
 """
 
@@ -47,10 +49,16 @@ class Versus:
         return self.games >= ENOUGH
 
 
-def against(player: int, leagues: Sequence[int], opponents: Sequence[int] | None = None) -> list[Versus]:
-    """Against each of these, or everybody he met, whom he met most often first. One query."""
+def against(
+    player: int,
+    leagues: Sequence[int],
+    opponents: Sequence[int] | None = None,
+    sessions: Collection[int] | None = None,
+) -> list[Versus]:
+    """Against each of these, or everybody he met, whom he met most often first; in these games, or all. One query."""
+    which: list[Any] = [opponents is None, list(opponents or []), sessions is None, list(sessions or [])]
     with connection.cursor() as cursor:
-        cursor.execute(TOGETHER, [player, list(leagues), opponents is None, list(opponents or [])])
+        cursor.execute(TOGETHER, [player, list(leagues), *which])
         rows = cursor.fetchall()
     found = [Versus(opponent, games, Fraction(halves, 2), *map(int, rest)) for opponent, games, halves, *rest in rows]
     return sorted(found, key=lambda versus: (-versus.games, versus.opponent))

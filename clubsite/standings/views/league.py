@@ -7,8 +7,6 @@ from django.shortcuts import redirect, render, resolve_url
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
-from django_htmx.http import push_url
-from django_htmx.middleware import HtmxDetails
 
 from clubsite import topics
 from clubsite.club.follow import stream_of
@@ -23,7 +21,7 @@ from clubsite.standings.choices import Choice, Filters
 from clubsite.standings.latest import said_last
 from clubsite.standings.sheet import Sheet
 from clubsite.standings.table import league_table
-from clubsite.standings.views.paging import ask_with, page_of
+from clubsite.standings.views.paging import ask_with, page_of, tidied
 
 parts: Kept[SafeString] = Kept(most=128)
 
@@ -48,7 +46,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponseBase:
     anyones = shown.anyone_starts and reader.account is not None
     context["may_open"] = not shown.closed and (anyones or reader.organises(shown))
     response = fragment(request, "standings/league.html", "standings/_league.html", context)
-    return tagged(request, _tidied(request, response, choice), tag)
+    return tagged(request, tidied(request, response, choice.address()), tag)
 
 
 @require_safe
@@ -81,14 +79,7 @@ def combined(request: HttpRequest, slug: str) -> HttpResponseBase:
     context = {"combined": seen.league, "filters": filters, "choice": choice, "part": part, "stream": ""}
     context["leagues"] = seen.leagues
     response = fragment(request, "standings/combined.html", "standings/_league.html", context)
-    return tagged(request, _tidied(request, response, choice), tag)
-
-
-def _tidied(request: HttpRequest, response: HttpResponseBase, choice: Choice) -> HttpResponseBase:
-    """The form's own address is full of empty fields: the browser shows the choice's instead."""
-    if HtmxDetails(request).trigger == "filters":
-        push_url(response, request.path + choice.address())
-    return response
+    return tagged(request, tidied(request, response, choice.address()), tag)
 
 
 def _stamp(request: HttpRequest, seen: Seen | SeenTogether) -> str:

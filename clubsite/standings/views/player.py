@@ -1,7 +1,6 @@
 """A player's pages: figures and games, hands one by one, and beside another player."""
 
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
@@ -15,12 +14,13 @@ from clubsite.standings.access import AllSeen, Seen, leagues_to_see, player_to_s
 from clubsite.standings.audience import Audience, audience_of, page_tag
 from clubsite.standings.compared import Compared, others_in
 from clubsite.standings.course import Course
-from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.lists import hands_of
-from clubsite.standings.opponents import opponents_of
+from clubsite.standings.opponents import MOST
+from clubsite.standings.own_choice import OwnChoice
+from clubsite.standings.own_games import OwnGames
 from clubsite.standings.person import Person
 from clubsite.standings.profile import Profile
-from clubsite.standings.views.paging import page_of
+from clubsite.standings.views.paging import page_of, tidied
 
 
 @require_safe
@@ -35,16 +35,25 @@ def player(request: HttpRequest, slug: str) -> HttpResponseBase:
     tag = page_tag(request, f"{found.pk}.{seen.stamp}.{rating.stamp_of_all()}.{audience.key}")
     if unchanged := conditional(request, tag):
         return unchanged
-    person = _person(request, seen, found)
-    page = page_of(request, person.newest_first)
-    context: dict[str, Any] = {"person": person, "page": page, "lines": person.lines(list(page.object_list))}
-    context |= audience.context | {"profile": None}
-    if person.league and person.games:
-        context["profile"] = Profile(found, _seen(seen, person), person.games)
-        context["course"] = Course(found, person.league, [own.size for own in person.figures])
-        context["opponents"] = opponents_of(found, person.league)
+    own = OwnGames(request, _person(request, seen, found), audience)
+    context = own.context | audience.context | _figures(seen, own)
+    page = page_of(request, own.person.newest_first)
+    context |= {"page": page, "lines": own.person.lines(list(page.object_list))}
     response = fragment(request, "standings/player.html", "standings/_person.html", context)
-    return tagged(request, response, tag)
+    return tagged(request, tidied(request, response, own.choice.address()), tag)
+
+
+def _figures(seen: AllSeen, own: OwnGames) -> dict[str, Any]:
+    """All that his shown games come to; nothing where there is none."""
+    person = own.person
+    if not person.league or not person.games:
+        return {"profile": None}
+    chosen = own.chosen if own.choice.is_filtered else None
+    return {
+        "profile": Profile(person.player, _seen(seen, person), person.games, chosen),
+        "course": Course(own.chosen, person.player, person.league, [figures.size for figures in person.figures]),
+        "opponents": own.opponents[:MOST],
+    }
 
 
 @require_safe
@@ -58,17 +67,12 @@ def player_hands(request: HttpRequest, slug: str) -> HttpResponseBase:
     tag = page_tag(request, f"hands.{found.pk}.{seen.stamp}.{audience.key}")
     if unchanged := conditional(request, tag):
         return unchanged
-    person = _person(request, seen, found)
-    family = person.league.family if person.league else "riichi"
-    filters = words.hand_filters(family)
-    kind = request.GET.get("kind", "")
-    kind = kind if kind in filters else ""
-    page = page_of(request, hands_of(Chosen((person.league.pk if person.league else 0,), player=found.pk), kind))
+    own = OwnGames(request, _person(request, seen, found), audience)
+    page = page_of(request, hands_of(own.chosen, own.choice.kind or ""))
     rows = [(row, words.hand(row), words.hand_worth(row)) for row in page.object_list]
-    keep = urlencode({"league": person.league.slug if person.league else "", "kind": kind}) + "&"
-    context = {"person": person, "kinds": filters, "kind": kind, "page": page, "rows": rows, "keep": keep}
-    response = fragment(request, "standings/hands.html", "standings/_hands.html", context | audience.context)
-    return tagged(request, response, tag)
+    context = own.context | audience.context | {"page": page, "rows": rows}
+    response = fragment(request, "standings/hands.html", "standings/_hands.html", context)
+    return tagged(request, tidied(request, response, own.choice.address()), tag)
 
 
 @require_safe
@@ -89,7 +93,8 @@ def player_compare(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 def _compared(request: HttpRequest, seen: AllSeen, found: Player, audience: Audience) -> dict[str, Any]:
     person = _person(request, seen, found)
-    context: dict[str, Any] = {"person": person, "others": [], "other": None, "compared": None}
+    choice = OwnChoice(person.league.slug if person.league else None)
+    context: dict[str, Any] = {"person": person, "choice": choice, "others": [], "other": None, "compared": None}
     if not person.league or not person.games:
         return context
     here = _seen(seen, person)
