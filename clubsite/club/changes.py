@@ -21,7 +21,8 @@ class Deed:
     """Who does something, and by which form: `token` and `version` are the form's hidden fields.
 
     `version` None means that the caller has not looked at an older state (commands, which hold the lock themselves).
-    Of a player, league, account or the club it is the `last_change` the form was made after.
+    Of a player, league, account or the club it is the `last_change` the form was made after. `link` is the hash of the
+    key of the table's link, where it is done `via` "link".
     """
 
     actor: Account | None = None
@@ -29,6 +30,7 @@ class Deed:
     version: int | None = None
     via: str = "site"
     reason: str = ""
+    link: str | None = None
 
 
 def write_down(

@@ -34,12 +34,14 @@ class DeedForm(forms.Form):
     token = forms.UUIDField(widget=forms.HiddenInput, required=False, initial=uuid.uuid4)
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
-    def deed(self, actor: Account | AnonymousUser | None, reason: str = "", via: str = "site") -> Deed:
+    def deed(
+        self, actor: Account | AnonymousUser | None, reason: str = "", via: str = "site", link: str | None = None
+    ) -> Deed:
         """Of a valid form. Without an account only holders of a table's link write: the view's right sees to that."""
         assert isinstance(actor, Account) or via == "link"
         account = actor if isinstance(actor, Account) else None
         data = self.cleaned_data
-        return Deed(account, data["token"] or uuid.uuid4(), data["version"], via, reason)
+        return Deed(account, data["token"] or uuid.uuid4(), data["version"], via, reason, link)
 
     def see(self, version: int) -> None:
         """Shows the form after a newer change: what is sent next is sent knowing of it."""

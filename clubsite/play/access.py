@@ -26,14 +26,10 @@ from django.utils.crypto import salted_hmac
 
 from clubsite.club.models import Change, Club, League
 from clubsite.club.reader import reader_of
-from clubsite.play.links import hash_carried
+from clubsite.play.links import LinkEnded, hash_carried
 from clubsite.play.models import Seat, SessionQuerySet, TableLink, TableSession
 
 ORGANISED, LINK_HOLDS = "organised", "link_holds"  # attributes of TableSession that are annotated here
-
-
-class LinkEnded(PermissionDenied):
-    """The reader carries a link of this very table, which was withdrawn or whose game is over."""
 
 
 def session_to_read(request: HttpRequest, pk: int) -> TableSession:
@@ -85,7 +81,7 @@ def doer(request: HttpRequest, session: TableSession) -> dict[str, Any]:
     """Who does something to the session, for its `Deed`: whoever does it by the link is not named."""
     if session.organised:
         return {"actor": reader_of(request).account}
-    return {"actor": None, "via": "link"}
+    return {"actor": None, "via": "link", "link": hash_carried(request, session.pk)}
 
 
 # One statement in plain SQL: it is part of every hand that is entered, and the same in the words of the ORM costs

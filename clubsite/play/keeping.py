@@ -32,8 +32,10 @@ class KeepForm(DeedForm):
         label=gettext_lazy("Why (organisers can read it)"), required=False, max_length=MOST_REASON, strip=True
     )
 
-    def deed(self, actor: Account | AnonymousUser | None, reason: str = "", via: str = "site") -> Deed:
-        return super().deed(actor, reason or self.cleaned_data.get("reason", ""), via)
+    def deed(
+        self, actor: Account | AnonymousUser | None, reason: str = "", via: str = "site", link: str | None = None
+    ) -> Deed:
+        return super().deed(actor, reason or self.cleaned_data.get("reason", ""), via, link)
 
     def show_again(self, session: TableSession) -> None:
         """All that was answered stays; sent once more, it is meant for the session as it is now."""

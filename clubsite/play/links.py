@@ -7,6 +7,7 @@ for anything else.
 import uuid
 
 from django.conf import settings
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
@@ -19,6 +20,10 @@ SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # none of them looks like another
 LENGTH = 12  # 59 bits
 COOKIE_AGE = 3 * 24 * 3600
 LOCAL = ("localhost", "127.", "[::1]")
+
+
+class LinkEnded(PermissionDenied):
+    """Of a link of this very table, which was withdrawn or whose game is over."""
 
 
 def key_of(seed: uuid.UUID) -> str:
@@ -39,6 +44,11 @@ def link_with(key: str) -> TableLink | None:
 
 def present_link(session: TableSession) -> TableLink | None:
     return session.links.filter(withdrawn_at=None).first()
+
+
+def holds(session_id: int, key_hash: str | None) -> bool:
+    """Whether it is that of the session's present link. One query."""
+    return TableLink.objects.filter(session=session_id, key_hash=key_hash, withdrawn_at=None).exists()
 
 
 def address_of(request: HttpRequest, link: TableLink) -> str:

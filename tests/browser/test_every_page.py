@@ -22,10 +22,10 @@ from clubsite.club.invitations import tokens
 from clubsite.club.models import Account, Combined, League, Player
 from clubsite.club.welcome import welcome_url
 from clubsite.exchange.demo import load_demo
-from clubsite.play.actions import call_organiser, give_verdict, make_link, set_clock, set_remark, void
+from clubsite.play.actions import call_organiser, give_verdict, set_clock, set_remark, void
 from clubsite.play.models import TableSession
 from tests.browser import a_phone
-from tests.play.tables import open_links
+from tests.play.tables import by_link, open_links
 from tests.test_rights import ROUTES, Route
 
 WIDTHS = (320, 360, 1280)
@@ -158,12 +158,11 @@ def at_the_tables(playing: list[TableSession], finished: TableSession) -> None:
     """Everything that may stand on the pages of a table, and on the desk because of it."""
     League.objects.update(confirms=True)
     for session in playing:
-        make_link(session.pk, Deed())
         set_clock(session.pk, 600, Deed())
-        call_organiser(session.pk, Deed(via="link"))
-        set_remark(session.pk, 1, "W" * 200, Deed(via="link"))
+        call_organiser(session.pk, by_link(session))
+        set_remark(session.pk, 1, "W" * 200, by_link(session))
     for seat, dispute in enumerate((None, "x" * 200)):
-        give_verdict(finished.pk, seat, dispute, Deed(via="link", version=finished.version))
+        give_verdict(finished.pk, seat, dispute, Deed(version=finished.version))
 
 
 def addresses(route: Route, club: Club) -> Iterator[str]:

@@ -15,9 +15,10 @@ from clubsite.play.actions import (
     set_remark,
     withdraw_link,
 )
+from clubsite.play.links import LinkEnded
 from clubsite.play.models import Hand, TableCall, TableLink, Verdict
-from tests.concurrency.together import repeated, together
-from tests.play.tables import END, a_table, enter, fresh, players, ron
+from tests.concurrency.together import behind, repeated, together
+from tests.play.tables import END, a_table, by_link, enter, fresh, players, ron
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -46,19 +47,19 @@ def test_one_form_sent_twice_makes_one_link(transactional_db: None) -> None:
 @repeated
 def test_two_phones_call_once(transactional_db: None) -> None:
     table = a_table(seated=players())
-    done = together(*(lambda: call_organiser(table.pk, Deed(via="link")) for _ in range(3)))
+    deeds = [by_link(table) for _ in range(3)]
+    done = together(*(lambda deed=deed: call_organiser(table.pk, deed) for deed in deeds))
     assert done == [None] * 3
     assert TableCall.objects.filter(session=table).count() == 1
 
 
 @repeated
 def test_what_stands_around_the_hands_holds_none_up(transactional_db: None) -> None:
-    """The link goes, the clock is set and a remark is made while the next hand is entered, seen at the same version."""
+    """The clock is set and a remark is made while the next hand is entered, seen at the same version."""
     table = enter(a_table(seated=players()), ron(1, 0))
-    make_link(table.pk, Deed())
+    deed = by_link(table, table.version)
     results = together(
-        lambda: record_hand(table.pk, ron(2, 3), Deed(via="link", version=table.version)),
-        lambda: withdraw_link(table.pk, Deed()),
+        lambda: record_hand(table.pk, ron(2, 3), deed),
         lambda: set_clock(table.pk, 90, Deed()),
         lambda: set_remark(table.pk, 1, "seen", Deed()),
     )
@@ -67,6 +68,30 @@ def test_what_stands_around_the_hands_holds_none_up(transactional_db: None) -> N
     assert list(Hand.objects.filter(session=table).order_by("number").values_list("remark", flat=True)) == ["seen", ""]
     assert fresh(table).minutes == 90
     assert nothing_wrong()
+
+
+@repeated
+def test_the_link_is_withdrawn_in_the_middle_of_an_entry(transactional_db: None) -> None:
+    """Whichever was first: a hand is written before the withdrawal or not at all."""
+    table = a_table(seated=players())
+    deed = by_link(table, table.version)
+    entered, withdrawn = together(
+        lambda: record_hand(table.pk, ron(1, 0), deed), lambda: withdraw_link(table.pk, Deed())
+    )
+    assert withdrawn is None
+    assert isinstance(entered, Done | LinkEnded)
+    kinds = list(Change.objects.filter(subject_id=table.pk, kind__in=["hand", "unlink"]).order_by("pk"))
+    assert [change.kind for change in kinds] == (["hand", "unlink"] if isinstance(entered, Done) else ["unlink"])
+    assert nothing_wrong()
+
+
+def test_a_hand_that_waited_for_the_withdrawal_is_not_written(transactional_db: None) -> None:
+    """It had passed the check of the view, and stands at the table's lock, which the withdrawal has."""
+    table = a_table(seated=players())
+    deed = by_link(table, table.version)
+    entered = behind(lambda: withdraw_link(table.pk, Deed()), lambda: record_hand(table.pk, ron(1, 0), deed))
+    assert isinstance(entered, LinkEnded)
+    assert not Hand.objects.filter(session=table).exists()
 
 
 @repeated

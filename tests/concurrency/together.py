@@ -3,10 +3,12 @@
 import functools
 import os
 import threading
+import time
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-from django.db import connection
+from django.db import connection, transaction
 
 ROUNDS = int(os.environ.get("CONCURRENCY_ROUNDS", "10"))
 PATIENCE = 60  # seconds; nothing here takes one
@@ -34,6 +36,37 @@ def together(*actions: Callable[[], Any]) -> list[Any]:
         thread.join(PATIENCE)
     assert not any(thread.is_alive() for thread in threads), "somebody waits for ever"
     return results
+
+
+def behind(first: Callable[[], Any], second: Callable[[], Any]) -> Any:
+    """What `second` returned or raised, which came while `first` had the lock both need, and waited for it."""
+    with ThreadPoolExecutor(1) as other:
+        with transaction.atomic():
+            first()
+            waiting = other.submit(_alone, second)
+            _until_one_waits(waiting)
+        return waiting.result(PATIENCE)
+
+
+def _alone(action: Callable[[], Any]) -> Any:
+    try:
+        return action()
+    except Exception as error:
+        return error
+    finally:
+        connection.close()
+
+
+def _until_one_waits(waiting: Future[Any]) -> None:
+    waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    for _ in range(PATIENCE * 100):
+        with connection.cursor() as cursor:
+            cursor.execute(waits)
+            if cursor.fetchone()[0]:
+                return
+        assert not waiting.done(), f"it waited for nothing: {waiting.result()}"
+        time.sleep(0.01)
+    raise AssertionError("nobody waits")
 
 
 def repeated(test: Callable[..., None]) -> Callable[..., None]:

@@ -6,7 +6,7 @@ from clubsite.club.actions import hide_standings, reveal_standings
 from clubsite.club.changes import Deed
 from clubsite.play.actions import answer_call, call_organiser
 from tests.cast import Cast
-from tests.play.tables import END, a_table, enter, players, ron, tsumo
+from tests.play.tables import END, a_table, by_link, enter, players, ron, tsumo
 from tests.standings.asking import again, text
 
 pytestmark = pytest.mark.django_db
@@ -66,7 +66,7 @@ def test_it_says_who_calls_the_organiser(cast: Cast) -> None:
 
     said, known = calling()
     assert not said
-    call_organiser(cast.session.pk, Deed(via="link"))
+    call_organiser(cast.session.pk, by_link(cast.session))
     said, known = calling(known)
     assert said
     assert "calls the organiser" not in text(cast.client(cast.organiser).get("/screen/kitchen/"))

@@ -8,7 +8,7 @@ from django.test import Client
 from clubsite.club.changes import Deed
 from clubsite.club.models import League, Player
 from clubsite.play.actions import NewTable, make_link, record_hand, start_table
-from clubsite.play.links import key_of
+from clubsite.play.links import key_of, present_link
 from clubsite.play.models import TableSession
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
@@ -78,3 +78,10 @@ def a_key(session: TableSession) -> str:
     link = make_link(session.pk, Deed())
     assert link is not None
     return key_of(link.seed)
+
+
+def by_link(session: TableSession, version: int | None = None) -> Deed:
+    """Of a holder of the session's link, which is made if there is none."""
+    link = present_link(session) or make_link(session.pk, Deed())
+    assert link is not None
+    return Deed(via="link", link=link.key_hash, version=version)

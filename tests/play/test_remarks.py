@@ -10,7 +10,7 @@ from clubsite.play.models import Hand, TableSession
 from clubsite.play.results import Edit, Refused, Stale
 from tests.cast import Cast
 from tests.play.forms import RON, form, post
-from tests.play.tables import END, enter, fresh, open_links, ron
+from tests.play.tables import END, by_link, enter, fresh, open_links, ron
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_the_link_ends_with_the_game(cast: Cast, table: TableSession) -> None:
     over = enter(table, END)
     assert post(holder, over, form(over, {"remark": "x"}), "hands/1/remark/").status_code == 403
     with pytest.raises(Refused):
-        set_remark(over.pk, 1, "x", Deed(via="link"))
+        set_remark(over.pk, 1, "x", by_link(over))
     assert post(cast.client(cast.organiser), over, form(over, {"remark": "x"}), "hands/1/remark/").status_code == 302
     assert nothing_wrong()
 

@@ -14,7 +14,7 @@ TABLE = Change.Subject.TABLE
 @transaction.atomic
 def call_organiser(session_id: int, deed: Deed) -> None:
     """A table that has called already calls once. Refused: void, not_playing, league_closed."""
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if already_done(deed):
         return
     must_be_played(session)
@@ -26,7 +26,7 @@ def call_organiser(session_id: int, deed: Deed) -> None:
 @transaction.atomic
 def answer_call(session_id: int, deed: Deed) -> None:
     """Somebody comes to the table, also after its game has ended. Nothing is written where nobody called."""
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if already_done(deed):
         return
     if TableCall.objects.filter(session=session, answered_at=None).update(answered_at=timezone.now()):

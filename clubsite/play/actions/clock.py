@@ -14,7 +14,7 @@ def set_clock(session_id: int, minutes: int | None, deed: Deed) -> TableSession:
 
     Refused: void, not_playing, league_closed.
     """
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if already_done(deed):
         return session
     must_be_played(session)

@@ -12,6 +12,7 @@ import scoring
 from clubsite.club.changes import Deed, already_done, write_down
 from clubsite.club.models import Change, League
 from clubsite.play.actions.finish import as_json, clear_result, write_results
+from clubsite.play.links import LinkEnded, holds
 from clubsite.play.models import TableSession
 from clubsite.play.results import Refused, Result, Stale
 
@@ -28,9 +29,14 @@ class Done:
     repeated: bool = False
 
 
-def lock(session_id: int) -> TableSession:
-    """The session, its row locked until the transaction ends. Every hand pays for this: plain SQL is half as dear."""
+def lock(session_id: int, deed: Deed) -> TableSession:
+    """The session, its row locked until the transaction ends. Every hand pays for this: plain SQL is half as dear.
+
+    LinkEnded for a link that was withdrawn by then: whoever withdraws it takes the same lock.
+    """
     for session in TableSession.objects.raw("SELECT * FROM play_tablesession WHERE id = %s FOR UPDATE", [session_id]):
+        if deed.via == LINK and not holds(session_id, deed.link):
+            raise LinkEnded
         return session
     raise TableSession.DoesNotExist
 

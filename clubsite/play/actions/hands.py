@@ -31,7 +31,7 @@ def record_hand(session_id: int, result: Result, deed: Deed) -> Done:
 
     Raises Stale, Refused (not_playing, league_closed, void) or the engine's RuleError; nothing is written then.
     """
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
     must_be_open(session, result, deed)
@@ -85,7 +85,7 @@ def _stop_line(session: TableSession) -> Edit:
 
 @transaction.atomic
 def _rewrite(session_id: int, kind: str, make_edit: Callable[[TableSession], Edit], deed: Deed) -> Done:
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
     must_count(session)

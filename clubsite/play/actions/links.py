@@ -20,7 +20,7 @@ def make_link(session_id: int, deed: Deed) -> TableLink | None:
 
     The same form twice makes one; None where that was withdrawn since.
     """
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if already_done(deed):
         return present_link(session)
     must_be_played(session)
@@ -34,7 +34,7 @@ def make_link(session_id: int, deed: Deed) -> TableLink | None:
 @transaction.atomic
 def withdraw_link(session_id: int, deed: Deed) -> None:
     """Nobody enters anything by it any more; what was entered stays. Nothing is written where there is none."""
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if not already_done(deed) and _withdraw(session):
         write_down(deed, TABLE, session.pk, "unlink")
 

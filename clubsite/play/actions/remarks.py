@@ -15,7 +15,7 @@ def set_remark(session_id: int, number: int, remark: str, deed: Deed) -> Done:
 
     By a table's link only while the game is played (not_playing).
     """
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
     must_be_played(session) if deed.via == LINK else must_count(session)

@@ -27,7 +27,7 @@ def seat_players(session_id: int, players: Sequence[Player], deed: Deed) -> Done
 
 def _seat(session_id: int, players: Sequence[Player], deed: Deed) -> Done:
     hold_players([p.pk for p in players])
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
     must_count(session)

@@ -17,7 +17,7 @@ def give_verdict(session_id: int, seat: int, dispute: str | None, deed: Deed) ->
 
     Stale if anything was done to the game since he saw its result. Refused: not_finished, void, league_closed.
     """
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if already_done(deed):
         return
     must_count(session)
@@ -36,7 +36,7 @@ def give_verdict(session_id: int, seat: int, dispute: str | None, deed: Deed) ->
 @transaction.atomic
 def settle_dispute(session_id: int, seat: int, deed: Deed) -> None:
     """An organiser has looked at it; what came of it is the deed's reason. Nothing is written where none is open."""
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if not already_done(deed) and _close(session_id, seat):
         write_down(deed, TABLE, session.pk, "settle", after={"seat": seat})
 

@@ -28,7 +28,7 @@ from clubsite.play.results import Refused, Stale
 @transaction.atomic
 def void(session_id: int, deed: Deed) -> Done:
     """The game stays in the log and counts nowhere (statistics.md §1). Refused: already_void."""
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
     must_count_or("already_void", session)
@@ -41,7 +41,7 @@ def void(session_id: int, deed: Deed) -> Done:
 @transaction.atomic
 def count_again(session_id: int, deed: Deed) -> Done:
     """Takes `void` back: the game is finished or goes on, as its hands say. Refused: already_counts, league_closed."""
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
     hold_open(session.league_id)
@@ -55,7 +55,7 @@ def count_again(session_id: int, deed: Deed) -> Done:
 @transaction.atomic
 def rename_table(session_id: int, name: str, deed: Deed) -> Done:
     """Whatever else was done since the form was made stays; Stale only if somebody named the table since."""
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if change := _named_before(session, deed):
         return Done(session, change, repeated=True)
     before, session.table_name = {"name": session.table_name}, name
@@ -65,7 +65,7 @@ def rename_table(session_id: int, name: str, deed: Deed) -> Done:
 @transaction.atomic
 def set_chips(session_id: int, chips: list[int] | None, deed: Deed) -> Done:
     """Chips by seat (a count, not points); a finished game's result is worked out anew. RuleError if they cannot be."""
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
     must_count(session)
@@ -78,7 +78,7 @@ def set_chips(session_id: int, chips: list[int] | None, deed: Deed) -> Done:
 @transaction.atomic
 def set_finished_at(session_id: int, moment: datetime.datetime, deed: Deed) -> Done:
     """Moves a finished game in the order of games (statistics.md §1). Refused: not_finished."""
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
     must_count(session)
@@ -95,7 +95,7 @@ def move_session(session_id: int, league: League, deed: Deed) -> Done:
 
     Refused: same_league, wrong_family, league_closed (either of them), void, already_loaded; Stale.
     """
-    session = lock(session_id)
+    session = lock(session_id, deed)
     if change := answered(session, deed):
         return Done(session, change, repeated=True)
     must_count(session)

@@ -6,7 +6,7 @@ from django.views.defaults import permission_denied
 from django_htmx.http import reswap, retarget
 
 from clubsite.htmx import wants_fragment
-from clubsite.play.access import LinkEnded
+from clubsite.play.links import LinkEnded
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
