@@ -61,6 +61,7 @@ def _until_one_waits(waiting: Future[Any]) -> None:
     waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
     for _ in range(PATIENCE * 100):
         with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_stat_clear_snapshot()")  # a transaction sees the activity of its first look
             cursor.execute(waits)
             if cursor.fetchone()[0]:
                 return
