@@ -23,7 +23,7 @@ def told(worked: Worked) -> dict[str, Json]:
     league = worked.league
     chosen = Chosen((league.pk,))
     names = worked.names
-    table = league_table(league, Asked(league.method))
+    table = league_table(league, Asked(league.method, every_rating=True))
     stands = league_table(league, Asked(league.method, as_it_stands=True))
     return {
         "players": {

@@ -201,6 +201,10 @@ class Seat(models.Model):
         return f"seat {self.seat} of {self.session_id}"
 
 
+# Lines that may give or take points beside what was played.
+BESIDE_PLAY = models.Q(result__result__in=("adjust", "chombo"))
+
+
 class Hand(models.Model):
     """One line of a session: a hand, a penalty (`adjust`) or the organiser's stop (`end`), in the order of `number`.
 
@@ -229,6 +233,8 @@ class Hand(models.Model):
             ),
             models.CheckConstraint(condition=models.Q(number__gte=1), name="hand_number_starts_at_one"),
         ]
+        # Few lines, which a league's table lists with their reasons.
+        indexes = [models.Index(fields=["session"], condition=BESIDE_PLAY, name="hand_beside_play")]
 
     def __str__(self) -> str:
         return f"hand {self.number} of {self.session_id}"

@@ -7,7 +7,7 @@ from django.db.models import Prefetch, QuerySet
 
 import scoring
 from clubsite.club.models import League
-from clubsite.play.models import Hand, Seat, TableSession
+from clubsite.play.models import BESIDE_PLAY, Hand, Seat, TableSession
 from clubsite.play.results import Played, play
 
 
@@ -43,6 +43,13 @@ def with_seats(sessions: QuerySet[TableSession]) -> QuerySet[TableSession]:
     """Leagues, seats and players along with the sessions: two queries for any number of them."""
     seats = Prefetch("seats", Seat.objects.select_related("player").order_by("seat"))
     return sessions.select_related("league").prefetch_related(seats)
+
+
+def lines_beside_play(sessions: QuerySet[TableSession]) -> QuerySet[Hand]:
+    """The referee's lines and chombos of these games, the latest first, with game and seats."""
+    lines = Hand.objects.filter(BESIDE_PLAY, session__in=sessions).select_related("session")
+    seats = Prefetch("session__seats", Seat.objects.select_related("player"))
+    return lines.prefetch_related(seats).order_by("-session__evening", "-session", "-number")
 
 
 def names_of_tables_in_play() -> set[str]:

@@ -55,6 +55,10 @@ class Step:
         return self.before + self.change
 
     @property
+    def is_settled(self) -> bool:
+        return self.game >= ENOUGH
+
+    @property
     def base(self) -> Fraction:
         """Points for the place, shared ones shared."""
         return Fraction(base_sum(self.size, self.place, self.tied), self.tied)
@@ -72,6 +76,11 @@ class Step:
     @property
     def weight(self) -> Fraction:
         return Fraction(weight(self.game - 1), 1000)
+
+
+def is_settled(rating: tuple[int, int] | None) -> bool:
+    """Whether there are rated games enough for a place."""
+    return rating is not None and rating[1] >= ENOUGH
 
 
 def weight(games: int) -> int:

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from clubsite.club.models import Method, Player
 from clubsite.standings.choices import Choice
-from clubsite.standings.columns import NAME, PLACE, Column, Figure, columns_of
+from clubsite.standings.columns import NAME, PLACE, RATING, Column, Figure, columns_of
+from clubsite.standings.rating import ENOUGH, is_settled
 from clubsite.standings.table import LeagueTable, Row
 
 PARTED_BY = {
@@ -61,21 +63,25 @@ class Head:
 
 @dataclass(frozen=True)
 class Cell:
-    """`before` is the figure of finished games alone, where a game in play moves it."""
+    """`before` is the figure of finished games alone, where a game in play moves it. `faint`: of too little."""
 
     text: str
     main: bool = False
     before: str | None = None
+    faint: bool = False
 
 
 @dataclass(frozen=True)
 class Line:
-    """`movement` is places gained since the last evening, "new" or None; `rose` and `fell` are its size either way."""
+    """`wanting` says what is missing where there is no place.
+
+    `movement` is places gained since the last evening, "new" or None; `rose` and `fell` are its size either way.
+    """
 
     player: Player
     place: int | None
     parted_by: str | Promise
-    games: int
+    wanting: str
     moving: bool
     movement: int | Literal["new"] | None
     cells: list[Cell]
@@ -125,6 +131,10 @@ class Sheet:
     @property
     def method(self) -> str:
         return str(Method(self.table.method).label)
+
+    @property
+    def is_of_ratings(self) -> bool:
+        return self.table.method == Method.RATING
 
     @property
     def equals(self) -> str | Promise:
@@ -189,10 +199,29 @@ class Sheet:
     def _line(self, row: Row) -> Line:
         cells = [self._cell(column, row) for column in self.columns]
         parted = PARTED_BY[row.parted_by] if row.parted_by else ""
-        return Line(row.player, row.place, parted, row.tally.games, row.moving, row.movement, cells)
+        wanting = self._wanting(row) if row.place is None else ""
+        return Line(row.player, row.place, parted, wanting, row.moving, row.movement, cells)
+
+    def _wanting(self, row: Row) -> str:
+        games, minimum = row.tally.games, self.table.minimum
+        if self.is_of_ratings and games >= minimum:
+            return _rated_games(row)
+        return ngettext("%(games)s of %(minimum)s game", "%(games)s of %(minimum)s games", minimum) % {
+            "games": games,
+            "minimum": minimum,
+        }
 
     def _cell(self, column: Column, row: Row) -> Cell:
         before = None
         if row.moving and self._moves(column):
             before = column.text(column.figure(row.before, self.table.scale_of_four), self.family)
-        return Cell(column.text(self._figure(column, row), self.family), column is self.columns[0], before)
+        faint = column is RATING and not is_settled(row.card.rating)
+        return Cell(column.text(self._figure(column, row), self.family), column is self.columns[0], before, faint)
+
+
+def _rated_games(row: Row) -> str:
+    """How many of those a rating needs for a place."""
+    if row.player.guest:
+        return gettext("guests have no rating")
+    games = row.card.rating[1] if row.card.rating else 0
+    return gettext("%(games)s of %(minimum)s rated games") % {"games": games, "minimum": ENOUGH}

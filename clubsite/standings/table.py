@@ -11,7 +11,7 @@ from clubsite.standings import ranking
 from clubsite.standings.people import People, Shown
 from clubsite.standings.provisional import InPlay, in_play
 from clubsite.standings.ranking import NO_CARD, Card
-from clubsite.standings.rating import Rated, ratings_of
+from clubsite.standings.rating import Rated, is_settled, ratings_of
 from clubsite.standings.scope import Scope
 from clubsite.standings.sums import ALL, Games, Summed, Tallies, picked, tallies, with_evenings
 from clubsite.standings.tally import NOTHING, Tally, mixed, whole_games
@@ -24,7 +24,8 @@ Cards = dict[int, Card]  # by player
 class Asked:
     """What table is asked for. `minimum` and `n` None: the league's own.
 
-    `people`: everybody but guests; only "members", who stand on the roster; or "all", guests too.
+    `people`: everybody but guests; only "members", who stand on the roster; or "all", guests too. `every_rating`: those
+    of fewer than ten games have places, too, as in worked examples; people are shown them without one (§6).
     """
 
     method: str
@@ -33,6 +34,7 @@ class Asked:
     as_it_stands: bool = False
     n: int | None = None
     people: Shown = ""
+    every_rating: bool = False
 
     @property
     def shows_movement(self) -> bool:
@@ -44,9 +46,9 @@ class Asked:
 class Row:
     """A player's line. `card` is what he is ranked by, `before` the same without games in play.
 
-    `place` is None below the minimum and without a game; `parted_by` is the tie-break that put him below a row of equal
-    value. `movement` is places gained since the evening before the last one, "new" for who had none then, None where
-    nothing is to be said.
+    `place` is None below the minimum, without a game and for a rating of too few; `parted_by` is the tie-break that put
+    him below a row of equal value. `movement` is places gained since the evening before the last one, "new" for who had
+    none then, None where nothing is to be said.
     """
 
     player: Player
@@ -146,6 +148,12 @@ class _Rules:
         minimum = self.scope.minimum if self.asked.minimum is None else self.asked.minimum
         return min(minimum, self.asked.games.last) if self.asked.games.last else minimum
 
+    def places(self, card: Card) -> bool:
+        """Whether somebody with this card has a place."""
+        if not card.games or card.games < self.minimum:
+            return False
+        return self.method != Method.RATING or self.asked.every_rating or is_settled(card.rating)
+
     @property
     def as_it_stands(self) -> bool:
         """A rating table shows no switch (§3.5)."""
@@ -198,14 +206,13 @@ def _ranked(rules: _Rules, cards: Cards, playing: Iterable[InPlay], people: Peop
     ]
     rows.sort(key=lambda row: (row.player.hidden, row.player.sort_name, row.player.pk))  # order says no hidden name
     rows.sort(key=lambda row: row.standing, reverse=True)
-    enough = [row for row in rows if row.card.games and row.card.games >= rules.minimum]
     return LeagueTable(
         rules.method,
         rules.minimum,
         rules.n,
         whole_games([card.tally for card in cards.values()]),
-        _placed(rules.method, enough),
-        [row for row in rows if not row.card.games or row.card.games < rules.minimum],
+        _placed(rules.method, [row for row in rows if rules.places(row.card)]),
+        [row for row in rows if not rules.places(row.card)],
         sum(card.games for pk, card in now.items() if people.by_id[pk].guest and not people.has_row(pk)),
         four,
         list(playing),

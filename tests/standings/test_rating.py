@@ -1,5 +1,6 @@
 """The rating (statistics.md §6): exact, right after every correction, and each change explained."""
 
+import re
 from fractions import Fraction
 from types import SimpleNamespace
 
@@ -128,3 +129,23 @@ def test_another_leagues_game_makes_another_stamp(season, cast):
     a_game(cast.elsewhere, players("Eva", "Filip", "Gleb", "Hanna"), SCORES)
     assert table_stamp(seen, "rating") != stamps[0]
     assert table_stamp(seen, "total_points") == stamps[1]
+
+
+def test_a_rating_of_few_games_stands_apart_without_a_place(client):
+    """Grey, with the number of games it has; guests have none."""
+    league, people = a_league(), players("Anna", "Boris", "Clara", "Dmitri")
+    for day in range(10):
+        seats = people if day < 9 else [*people[:2], a_player("Elena"), a_player("Tomas", guest=True)]
+        a_game(league, seats, (45000, 30000, 25000, 20000), day=day)
+    html = client.get(f"/leagues/{league.slug}/?by=rating&people=all").content.decode()
+    rows = re.findall(r'<td class="place num">(\d*)</td>.*?<bdi>(.*?)</bdi>(.*?)</tr>', html, re.S)
+    assert [(place, name) for place, name, _ in rows if place] == [("1", "Anna"), ("2", "Boris")]
+    apart = {name: re.sub(r"<[^>]+>|\s+", " ", rest).strip() for place, name, rest in rows if not place}
+    assert apart["Clara"].startswith("9 of 10 rated games")
+    assert apart["Elena"].startswith("1 of 10 rated games")
+    assert apart["Tomas"].startswith("guests have no rating")
+    assert len(re.findall(r'class="num main muted"', html)) == 4
+    assert "Not ranked yet: a rating has a place from ten rated games on" in html
+    page = client.get(f"/players/{people[2].slug}/").content.decode()
+    assert "not settled yet: a rating has a place from ten rated games on" in page
+    assert "not settled yet" not in client.get(f"/players/{people[0].slug}/").content.decode()

@@ -19,7 +19,7 @@ TENHOU_SANMA = {"family": "riichi", "preset": "tenhou_sanma", "options": {}}
 
 
 def table(league: League, **asked) -> LeagueTable:
-    return league_table(league, Asked(**{"method": league.method} | asked))
+    return league_table(league, Asked(**{"method": league.method, "every_rating": True} | asked))
 
 
 def places(shown: LeagueTable) -> list[tuple[int | None, str]]:

@@ -16,9 +16,11 @@ from clubsite.htmx import conditional, fragment, tagged, wants_fragment
 from clubsite.kept import Kept
 from clubsite.standings import games
 from clubsite.standings.access import Seen, SeenTogether, combined_to_see, league_to_see, table_stamp
+from clubsite.standings.adjustments import adjustments
 from clubsite.standings.audience import audience_of, page_tag
 from clubsite.standings.choices import Choice, Filters
 from clubsite.standings.latest import said_last
+from clubsite.standings.scope import Scope
 from clubsite.standings.sheet import Sheet
 from clubsite.standings.table import league_table
 from clubsite.standings.views.paging import ask_with, page_of, tidied
@@ -101,7 +103,9 @@ def _standings(
             leagues = [seen.league] if isinstance(seen, Seen) else seen.leagues
             if choice.now:
                 context["latest"] = said_last(leagues, audience_of(request))
-            context["sheet"] = Sheet(league_table(seen.league, choice.asked(seen.league)), choice, seen.family)
+            asked = choice.asked(seen.league)
+            context["sheet"] = Sheet(league_table(seen.league, asked), choice, seen.family)
+            context["adjustments"] = adjustments(Scope.of(seen.league), asked.games, asked.as_it_stands)
         context |= {"ask_with": ask_with(request, stamp), "oob": oob} | audience_of(request).context
         return render_to_string("standings/_standings.html", context)
 
