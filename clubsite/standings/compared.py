@@ -12,12 +12,14 @@ from clubsite.standings import words
 from clubsite.standings.access import Seen
 from clubsite.standings.audience import Audience
 from clubsite.standings.charts import Lines
-from clubsite.standings.course import together
+from clubsite.standings.course import MOST_POINTS, together
 from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.formulas import Figure, Rate, Worth
 from clubsite.standings.figures.lists import ProgressPoint, progress
 from clubsite.standings.figures.versus import Versus, against
 from clubsite.standings.profile import Profile, Shown
+
+MOST_MET = 50  # games together that are listed
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,23 @@ class PairGroup:
     id: str
     title: words.Text
     pairs: list[Pair]
+
+
+@dataclass(frozen=True)
+class Met:
+    """A game in which both sat, as each of them came out of it."""
+
+    own: ProgressPoint
+    other: ProgressPoint
+
+    @property
+    def better(self) -> int | None:
+        """0 or 1 for who had the better place, None where they shared it."""
+        return None if self.own.place == self.other.place else int(self.other.place < self.own.place)
+
+    @property
+    def points(self) -> tuple[ProgressPoint, ProgressPoint]:
+        return self.own, self.other
 
 
 class Compared:
@@ -78,9 +97,35 @@ class Compared:
     def courses(self) -> list[list[ProgressPoint]]:
         return [progress(Chosen((self.league.pk,), player=player.pk)) for player in self.players]
 
+    @cached_property
+    def numbers(self) -> list[int]:
+        """After which games of each the sums are shown: all, or so many at even distances and the last of each."""
+        counts = [len(course) for course in self.courses]
+        gap = -(-max(counts) // MOST_POINTS) or 1
+        return [number for number in range(1, max(counts) + 1) if (max(counts) - number) % gap == 0 or number in counts]
+
     @property
     def graph(self) -> Lines | None:
-        return together(self.courses, self.league)
+        return together([[course[number - 1] for number in self._of(course)] for course in self.courses], self.league)
+
+    @property
+    def steps(self) -> list[tuple[int, list[ProgressPoint | None]]]:
+        """The numbers of the graph: after so many games, how each of them stood; None for who had fewer."""
+        return [
+            (number, [course[number - 1] if number <= len(course) else None for course in self.courses])
+            for number in self.numbers
+        ]
+
+    def _of(self, course: list[ProgressPoint]) -> list[int]:
+        return [number for number in self.numbers if number <= len(course)]
+
+    @cached_property
+    def met(self) -> list[Met]:
+        """The latest games in which both sat, newest first."""
+        own, other = self.courses
+        others = {point.session: point for point in other}
+        found = [Met(point, others[point.session]) for point in reversed(own) if point.session in others]
+        return found[:MOST_MET]
 
 
 def _exact(worth: Worth) -> Any:

@@ -6,7 +6,7 @@ import pytest
 
 from clubsite.club import actions as club_actions
 from clubsite.club.changes import Deed
-from tests.play.tables import a_league, players
+from tests.play.tables import a_league, a_player, players
 from tests.standings.asking import PART, again, is_whole, refusal, squeezed, text
 from tests.standings.leagues import a_game
 
@@ -46,6 +46,23 @@ def test_it_works(client, four):
     assert found["Had the better place level ones count half"] == ["3", "2"]
     assert html.count("<polyline") == 2
     assert "<title>Anna – Boris" in html
+
+
+def test_the_graph_has_its_numbers_beneath(client, four):
+    """Game by game, and those in which both sat, each leading to the game."""
+    anna, boris, league = four[0], four[1], four[0].seats.first().league
+    a_game(league, [anna, *four[2:], a_player("Elena")], (45000, 30000, 25000, 20000), day=5)
+    html = text(client.get(address(anna, f"?with={boris.slug}")))
+    table = re.search(r'id="compare-table".*?</details>', html, re.S).group(0)
+    lines = [[_plain(cell) for cell in re.findall(r"<t[dh].*?</t[dh]>", row, re.S)] for row in table.split("<tr>")[3:]]
+    assert lines[0] == ["1", "7 Oct", "+45.0", "+45.0", "7 Oct", "+10.0", "+10.0"]
+    assert lines[5][:2] == ["6", "12 Oct"]
+    assert lines[5][4:] == ["–", "–", "–"]
+    met = re.search(r'id="met".*?</details>', html, re.S).group(0)
+    assert [_plain(row) for row in met.split("<tr>")[2:]][-1] == "7 Oct ▲ better: +45.0 place 1 +10.0 place 2"
+    games = set(re.findall(r'href="(/s/\d+/)"', met))
+    assert games == {f"/s/{pk}/" for pk in boris.seats.values_list("session", flat=True)}
+    assert games < set(re.findall(r'href="(/s/\d+/)"', table))
 
 
 def test_without_another_it_asks_for_one(client, four):

@@ -41,11 +41,14 @@ MOVING = 10  # games of the moving average
 
 @dataclass(frozen=True)
 class ProgressPoint:
-    """After his `number`th game: the sum of points, the mean place of the last ten (None before), the rating."""
+    """After his `number`th game, in which he came to `place`: the sum of points, the mean place of the last ten (None
+    before), the rating.
+    """
 
     number: int
     session: int
     evening: datetime.date
+    place: int
     points: int
     total: int
     moving_place: Fraction | None
@@ -59,9 +62,9 @@ def progress(chosen: Chosen, pools: Sequence[Pool] = ()) -> list[ProgressPoint]:
     rows = list(ordered.values_list("session_id", "evening", "points", "place", "tied"))
     means = [Fraction(2 * place + tied - 1, 2) for *_rest, place, tied in rows]
     points, total = [], 0
-    for number, (session, evening, gained, _place, _tied) in enumerate(rows, 1):
+    for number, (session, evening, gained, place, _tied) in enumerate(rows, 1):
         total += gained
         window = means[number - MOVING : number] if number >= MOVING else None
         moving = Fraction(sum(window), MOVING) if window else None
-        points.append(ProgressPoint(number, session, evening, gained, total, moving, steps.get(session)))
+        points.append(ProgressPoint(number, session, evening, place, gained, total, moving, steps.get(session)))
     return points
