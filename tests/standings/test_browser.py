@@ -1,6 +1,6 @@
 """The pages in a real browser: they keep themselves up to date, filter without reloading, and fit a phone."""
 
-from urllib.parse import quote
+from urllib.parse import quote_plus
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -112,7 +112,7 @@ def test_another_league_of_a_player_is_one_choice_away(
     expect(page.locator(".figures dd").first).to_have_text("−40.0")
     page.get_by_label("League").select_option("Wednesday Riichi")
     expect(page.locator(".figures dd").first).to_have_text("+135.0")
-    assert page.url.endswith(f"?league={quote(league.slug)}")
+    assert page.url.endswith(f"?league={quote_plus(league.slug)}")
 
 
 def test_it_works_without_scripts(browser: Browser, club: str, league: League) -> None:
@@ -125,6 +125,23 @@ def test_it_works_without_scripts(browser: Browser, club: str, league: League) -
     page.get_by_role("link", name="Games", exact=True).nth(1).click()
     expect(page.locator("th[aria-sort]")).to_contain_text("Games")
     context.close()
+
+
+def test_paper_shows_what_is_read(page: Page, club: str, league: League, people: list[Player]) -> None:
+    """Black on white and nothing to press, whatever the screen was; the head of a table comes back on every sheet."""
+    page.emulate_media(media="print", color_scheme="dark")
+    for address in (f"/leagues/{league.slug}/", f"/leagues/{league.slug}/stats/", f"/players/{people[0].slug}/"):
+        page.goto(club + address)
+        expect(page.locator("h1")).to_be_visible()
+        expect(page.locator("table.sheet:visible").first).to_be_visible()
+        pressed = "nav, button, form, input, select, .btn, summary, [popover]"
+        assert page.locator(pressed).locator("visible=true").count() == 0, address
+        look = "element => [getComputedStyle(element).color, getComputedStyle(element).textDecorationLine]"
+        assert page.locator("table.sheet tbody a:visible").first.evaluate(look) == ["rgb(0, 0, 0)", "none"]
+        heads = page.locator("table.sheet:visible thead").evaluate_all(
+            "all => all.map(head => getComputedStyle(head).display)"
+        )
+        assert set(heads) == {"table-header-group"}
 
 
 def addresses(league: League, people: list[Player]) -> list[str]:
