@@ -5,6 +5,8 @@ from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Generic, TypeVar
 
+from clubsite.precedence import give_way
+
 Made = TypeVar("Made")
 
 
@@ -27,6 +29,7 @@ class Kept(Generic[Made]):
         self._lock = Lock()
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        give_way()
         slot = self._slot(key)
         with slot.lock:
             if not slot.made:

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from django.conf import settings
-from django.db import close_old_connections
+from django.db import close_old_connections, connection
 
 from clubsite.live.feed import Answer, Feed, Viewer
 from clubsite.live.listener import Listener
+from clubsite.precedence import before_statement, giving_way
 from clubsite.topics import EVERYTHING, Following
 
 RENDERERS = 1  # threads that ask views, each with a connection of its own: more would only keep hands waiting
@@ -126,6 +127,7 @@ def _ask(following: Following, known: str) -> Answer:
 
     close_old_connections()
     try:
-        return ask(following, known)
+        with giving_way(), connection.execute_wrapper(before_statement):
+            return ask(following, known)
     finally:
         close_old_connections()

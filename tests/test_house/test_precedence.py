@@ -1,0 +1,104 @@
+"""Whoever renders for others waits as long as somebody saves, but not for ever."""
+
+import gc
+import threading
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from clubsite import asgi, precedence
+from clubsite.kept import Kept
+from clubsite.plain import Message, Receive, Scope, Send
+from tests import apart
+
+
+class Noted(threading.Event):
+    """Notes who waits, and for how long at most."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waits: list[float | None] = []
+        self.somebody_waits = threading.Event()
+
+    def wait(self, timeout: float | None = None) -> bool:
+        self.waits.append(timeout)
+        self.somebody_waits.set()
+        return super().wait(timeout)
+
+
+@pytest.fixture
+def noted(monkeypatch: pytest.MonkeyPatch) -> Noted:
+    event = Noted()
+    event.set()
+    monkeypatch.setattr(precedence, "_nobody_saves", event)
+    return event
+
+
+def test_a_renderer_waits_until_all_have_saved(noted: Noted, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(precedence, "MOST_SECONDS", 60)
+    done = threading.Event()
+
+    def render() -> None:
+        with precedence.giving_way():
+            precedence.give_way()
+        done.set()
+
+    with precedence.saving():
+        with precedence.saving():
+            threading.Thread(target=render).start()
+            assert noted.somebody_waits.wait(30)
+        assert not done.is_set()
+    assert done.wait(30)
+
+
+def test_its_patience_ends_once_for_all_its_parts(noted: Noted, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(precedence, "MOST_SECONDS", 0.01)
+    with precedence.saving(), precedence.giving_way():
+        for _ in range(100):
+            precedence.give_way()
+    assert sum(wait or 0 for wait in noted.waits) <= 100 * 0.01
+    assert len(noted.waits) < 10
+
+
+def test_nobody_else_waits(noted: Noted) -> None:
+    with precedence.saving():
+        precedence.give_way()
+    with precedence.giving_way():
+        precedence.give_way()
+    assert noted.waits == []
+
+
+def test_it_is_asked_before_each_part_that_is_kept(noted: Noted, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(precedence, "MOST_SECONDS", 0.01)
+    with precedence.saving(), precedence.giving_way():
+        assert Kept[str](most=1).get("part", lambda: "made") == "made"
+    assert noted.waits == [0.01]
+
+
+def test_what_the_site_is_made_of_is_not_searched_for_garbage() -> None:
+    assert gc.get_freeze_count() > 10_000
+
+
+@pytest.mark.parametrize(("method", "comes_first"), [("POST", True), ("GET", False)])
+def test_whoever_sends_a_form_saves_until_he_is_answered(
+    method: str, comes_first: bool, noted: Noted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    during: list[bool] = []
+
+    async def django(scope: Scope, receive: Receive, send: Send) -> None:
+        during.append(noted.is_set())
+
+    async def send(message: Message) -> None:
+        pass
+
+    monkeypatch.setattr(asgi, "in_threads", django)
+    apart.run(_request(asgi.application, method, send))
+    assert during == [not comes_first]
+    assert noted.is_set()
+
+
+async def _request(application: Callable[[Scope, Receive, Send], Awaitable[None]], method: str, send: Send) -> None:
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    await application({"type": "http", "path": "/", "method": method, "headers": []}, receive, send)
