@@ -27,7 +27,7 @@ from django.utils.crypto import salted_hmac
 from clubsite.club.models import Change, Club, League
 from clubsite.club.reader import reader_of
 from clubsite.play.links import LinkEnded, hash_carried
-from clubsite.play.models import Seat, SessionQuerySet, TableLink, TableSession
+from clubsite.play.models import Seat, SessionQuerySet, TableCall, TableLink, TableSession
 
 ORGANISED, LINK_HOLDS = "organised", "link_holds"  # attributes of TableSession that are annotated here
 
@@ -149,9 +149,12 @@ def session_stamp(request: HttpRequest, pk: int) -> str:
         _open_to(request, pk)
         .filter(pk=pk)
         .annotate(
-            **{ORGANISED: _organised_by(request)}, names=_names(), zone=Subquery(Club.objects.values("time_zone")[:1])
+            **{ORGANISED: _organised_by(request)},
+            names=_names(),
+            call=Subquery(TableCall.objects.filter(session=OuterRef("pk"), answered_at=None).values("pk")),
+            zone=Subquery(Club.objects.values("time_zone")[:1]),
         )
-        .values_list("version", "league__version", "organised", LINK_HOLDS, "names", "zone")
+        .values_list("version", "league__version", "organised", LINK_HOLDS, "names", "call", "zone")
         .first()
     )
     if shown is None:

@@ -5,10 +5,17 @@ from collections.abc import Iterable
 from django.db.models import QuerySet
 
 from clubsite.club.models import League
-from clubsite.play.models import TableCall
+from clubsite.play.models import TableCall, TableSession
 
 
 def open_calls(leagues: Iterable[League]) -> QuerySet[TableCall]:
     """Of tables in these leagues, whoever called first on top; with session and league. One query."""
     waiting = TableCall.objects.filter(answered_at=None, session__league__in=leagues)
     return waiting.select_related("session__league").order_by("at", "id")
+
+
+def open_call(session: TableSession) -> TableCall | None:
+    """What the page of this table says of it to those who write there, while it is played. One query for them."""
+    if not (session.organised or session.held) or not session.playing or session.league.closed:
+        return None
+    return session.calls.filter(answered_at=None).first()

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from clubsite.club.changes import Deed
+from clubsite.play.actions import answer_call, call_organiser
 from tests.browser import a_phone
 from tests.cast import Cast
 from tests.live.test_browser import open_live
@@ -88,3 +90,14 @@ def test_two_phones_take_turns(browser: Browser, page_errors: list[str], scorer:
             expect(writes.locator("#said")).to_contain_text(f"Hand {number} saved.")
             expect(waits.locator("#said")).to_contain_text(re.compile(f"Hand {number} is now the last: Draw"))
     assert fresh(cast.session).lines == 3
+
+
+def test_a_call_changes_what_the_tables_pages_offer(scorer: Page, site: str, cast: Cast) -> None:
+    open_live(scorer, f"{site}/s/{cast.session.pk}/")
+    asks, comes = (scorer.get_by_role("button", name=name) for name in ("Call the organiser", "I am coming"))
+    expect(asks).to_be_visible()
+    for happens, called in ((call_organiser, True), (answer_call, False)):
+        happens(cast.session.pk, Deed(cast.organiser))
+        expect(comes).to_be_visible(visible=called)
+        expect(asks).to_be_visible(visible=not called)
+        expect(scorer.locator("#call")).to_be_visible(visible=called)

@@ -8,6 +8,7 @@ from clubsite.club.actions import hide_player, hide_standings, name_organisers, 
 from clubsite.club.changes import Deed
 from clubsite.live.asked import ask
 from clubsite.live.feed import Gone
+from clubsite.play.actions import answer_call, call_organiser
 from clubsite.play.models import TableSession
 from tests.cast import Cast
 from tests.live.markup import shown
@@ -151,3 +152,27 @@ def test_hidden_standings_leave_the_open_pages_at_once(cast: Cast) -> None:
         sent = streamed(page, shown(page))
         assert "in play:" not in sent
         assert 'class="place' not in sent
+
+
+def test_a_call_reaches_the_other_pages_of_its_table(cast: Cast) -> None:
+    address = f"/s/{cast.session.pk}/"
+    at_the_table, desk = open_links(cast.client(), cast.session), cast.client(cast.organiser)
+    pages = {client: get(client, address) for client in (at_the_table, desk)}
+    stranger = get(cast.client(), address)
+    for happens, says in ((call_organiser, True), (answer_call, False)):
+        happens(cast.session.pk, Deed(cast.organiser))
+        for client, page in pages.items():
+            sent = streamed(page, shown(page))
+            assert ("An organiser was called at" in sent) == says
+            assert sent == polled(client, page)
+            pages[client] = get(client, address)
+        assert "was called" not in streamed(stranger)
+        assert 'id="call"' in streamed(stranger)
+
+
+def test_only_those_at_the_table_see_a_call(cast: Cast) -> None:
+    call_organiser(cast.session.pk, Deed(cast.organiser))
+    address = f"/s/{cast.session.pk}/"
+    for account in (None, cast.reader, cast.other):
+        page = get(cast.client(account), address)
+        assert "was called" not in page + streamed(page)

@@ -16,6 +16,7 @@ from clubsite.club.rules_words import rules_in_words
 from clubsite.htmx import conditional, etag, fragment, tagged
 from clubsite.play.access import session_stamp, session_to_read
 from clubsite.play.board import Board
+from clubsite.play.calls import open_call
 from clubsite.play.links import hash_carried
 
 
@@ -24,8 +25,6 @@ from clubsite.play.links import hash_carried
 def session(request: HttpRequest, pk: int) -> HttpResponse:
     shown = _shown(request, pk, session_stamp(request, pk))
     game, carried = shown["game"], hash_carried(request, pk)
-    if game.organised or game.held:
-        shown["call"] = game.calls.filter(answered_at=None).first()
     link = f"{pk}.{carried}" if carried else ""
     followed = topics.session(pk), topics.league(game.league_id)
     shown["stream"] = stream_of(request, reverse("session_now", args=[pk]), *followed, link=link)
@@ -59,4 +58,5 @@ def _shown(request: HttpRequest, pk: int, stamp: str) -> dict[str, Any]:
     sees_hidden = bool(hidden) and (game.held or reader_of(request).sees_hidden)
     board = Board(game, sees_hidden=sees_hidden, himself=himself)
     headers = json.dumps({"If-None-Match": etag(request, stamp, part=True)})
-    return {"game": game, "board": board, "himself": himself, "sees_hidden": sees_hidden, "ask_with": headers}
+    shown = {"game": game, "board": board, "himself": himself, "sees_hidden": sees_hidden, "ask_with": headers}
+    return shown | {"call": open_call(game)}
