@@ -10,7 +10,7 @@ from clubsite import figures
 LEFT, RIGHT, TOP, BOTTOM = 38.0, 288.0, 8.0, 170.0
 LABEL_X = RIGHT + 5
 LABEL_GAP = 11.0  # text of 11 units: closer labels would touch
-TICK_GAP = 24.0
+TICK_GAP, START_GAP = 24.0, 33.0  # "start" is longer than a deal, in Russian more so
 LONGEST_LABEL = 10  # letters that fit beside the lines
 LEAST_STEP, OF_THOUSANDS = 10, 1_000  # between lines; where scores are in the tens of thousands
 MOST_LINES = 6
@@ -96,7 +96,7 @@ def _ticks(xs: Sequence[float], moments: Sequence[Moment]) -> list[Tick]:
     """The start and where each deal begins, as many of them as there is room for."""
     ticks = [Tick(LEFT, pgettext("axis of a graph", "start"))]
     for x, moment in zip(xs, moments, strict=True):
-        if moment.first and x - ticks[-1].x >= TICK_GAP:
+        if moment.first and x - ticks[-1].x >= (TICK_GAP if ticks[1:] else START_GAP):
             ticks.append(Tick(round(x, 1), moment.label))
     return ticks
 

@@ -12,6 +12,7 @@ LEFT, RIGHT, TOP, BOTTOM = 44.0, 348.0, 12.0, 110.0
 MOST_STEPS = 5
 MOST_BINS = 16
 LABEL_GAP = 32.0  # units between labels beneath columns
+WIDEST = 40.0  # units of a column: few of them do not fill the graph
 BAR = 600  # units of a split bar
 
 
@@ -77,7 +78,10 @@ def round_step(span: Fraction | int, most: int) -> int:
 
 @dataclass(frozen=True)
 class Column:
-    """`label` is shown beneath where there is room for it, the `count` above; `name` says it whole, for the table."""
+    """`label` is shown beneath where there is room for it, the `count` above; `name` says it whole, for the table.
+
+    The label stands at `label_x`: under the middle of the column, or under its left edge where a bin begins.
+    """
 
     name: str
     count: int
@@ -88,21 +92,24 @@ class Column:
     middle: str
     count_y: str
     label: str
+    label_x: str
 
 
-def columns(counts: Sequence[tuple[str, str, int]]) -> list[Column]:
-    """Upright bars at even distances, of (name, label, height)."""
+def columns(counts: Sequence[tuple[str, str, int]], of_bins: bool = False) -> list[Column]:
+    """Upright bars at even distances, of (name, label, height). `of_bins`: a label says where its bin begins."""
     most = max((count for _name, _label, count in counts), default=0) or 1
     room = (RIGHT - 8) / max(len(counts), 1)
     each = -(-int(LABEL_GAP * 10) // int(room * 10)) if room < LABEL_GAP else 1
     found = []
+    width = min(room * 0.8, WIDEST)
     for number, (name, label, count) in enumerate(counts):
-        x, height = 8 + room * number, (BOTTOM - TOP) * count / most
+        left, height = 8 + room * number, (BOTTOM - TOP) * count / most
+        middle = left + room / 2
         found.append(
             Column(
-                name, count, f"{x + room * 0.1:.1f}", f"{BOTTOM - height:.1f}", f"{room * 0.8:.1f}", f"{height:.1f}",
-                f"{x + room / 2:.1f}", f"{BOTTOM - height - 3:.1f}",
-                label if number % each == 0 else "",
+                name, count, f"{middle - width / 2:.1f}", f"{BOTTOM - height:.1f}", f"{width:.1f}", f"{height:.1f}",
+                f"{middle:.1f}", f"{BOTTOM - height - 3:.1f}",
+                label if number % each == 0 else "", f"{left if of_bins else middle:.1f}",
             )
         )  # fmt: skip
     return found

@@ -129,7 +129,8 @@ class Statistics:
     @cached_property
     def values(self) -> list[Column]:
         """Wins by what they were worth."""
-        return columns([(f"{first}–{last}", str(first), count) for first, last, count in binned(self.figures.values)])
+        bins = [(f"{first}–{last}", str(first), count) for first, last, count in binned(self.figures.values)]
+        return columns(bins, of_bins=True)
 
     @cached_property
     def fans(self) -> list[Column]:
