@@ -198,9 +198,8 @@
   }
   document.addEventListener("typed", ({ detail: typed }) => {  // queue.js: what is in the form now
     draft = { version: version(), typed };
-    restore();
-    if (typed.length) keep(draft), preview();
-    else keep(draft = null);
+    if (typed.length) restore(), keep(draft), preview();
+    else form().reset(), keep(draft = null), shut();
   });
   document.addEventListener("htmx:load", () => {
     if (!form()) return;

@@ -20,7 +20,7 @@
   function tidy() {
     for (const [place, { key, at }] of known().entries()) {
       if (place < MOST && Date.now() - at < DAYS) continue;
-      for (const old of [key, key.replace(TABLE, "key:")]) kept.write(old, null);
+      for (const old of [key, key.replace(TABLE, "key:"), key.replace(TABLE, "spare:")]) kept.write(old, null);
     }
   }
 

@@ -25,6 +25,7 @@ urlpatterns = [
     path("s/<int:pk>/now/", session.now, name="session_now"),
     path("s/<int:pk>/enter/", entry.enter, name="enter"),
     path("s/<int:pk>/elsewhere/", elsewhere.elsewhere, name="elsewhere"),
+    path("s/<int:pk>/spare/", offline.spare, name="spare_fields"),
     path("s/<int:pk>/preview/", entry.preview, name="preview"),
     path("s/<int:pk>/hands/", entry.hands, name="hands"),
     path("s/<int:pk>/undo/", entry.undo, name="undo"),

@@ -3,16 +3,19 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
 from clubsite.club.rights import needs
+from clubsite.htmx import wants_fragment
+from clubsite.play.access import session_to_enter
+from clubsite.play.entry import spare as spares
 from clubsite.play.links import key_carried
 from clubsite.play.models import TableSession
 from clubsite.release import fingerprint
 
-SCRIPTS = ("queue.js", "phone.js")
+SCRIPTS = ("queue.js", "spare.js", "phone.js")
 # What the offline page consists of, besides itself; and what hands of tiles and the wider screens add to it.
 SHELL = (
     "site.css",
@@ -41,6 +44,18 @@ def scripts() -> list[str]:
 def offline(request: HttpRequest) -> HttpResponse:
     """Nobody's page: the phone fills it with the table it knows. It also has the words that queue.js may need."""
     return render(request, "play/offline.html", {"scripts": scripts()})
+
+
+@require_safe
+@needs("enter hands")
+def spare(request: HttpRequest, pk: int) -> HttpResponse:
+    """For the phone's own store: what the form of this table else asks for when it is wanted."""
+    session, names = session_to_enter(request, pk)
+    if not wants_fragment(request):
+        return redirect("enter", pk)
+    asked = (session.engine_rules, session.table, names)
+    context = {"details": spares.details(*asked), "worth": spares.worth(*asked)}
+    return render(request, "play/entry/_spare.html", context)
 
 
 @require_safe

@@ -50,7 +50,7 @@ class Board:
     def choices(self) -> SafeString:
         """Kinds, seats and worth: everything in the form that is typed."""
         assert self.table is not None
-        return self._choices(marks.rows(self.table, self.names, self._ticks), self._worth())
+        return self._choices(marks.rows(self.table, self.names, self._ticks), self.worth())
 
     def slotted(self) -> SafeString:
         """The same with slots for what differs from hand to hand; `values` fill them.
@@ -188,7 +188,8 @@ class Board:
         chosen = {"riichi": typed.riichi, "winner": typed.winners, "from": source, "tenpai": typed.tenpai}
         return [marks.Marks(seats, field, problem) for field, seats in chosen.items()]
 
-    def _worth(self) -> SafeString:
+    def worth(self) -> SafeString:
+        """What a hand that is won is worth, and the rare events."""
         typed = self.typed
         plain = typed.worth == fresh(typed.worth.way).worth and not typed.event
         if plain and (self.problem is None or self.place in IN_ROWS | {"kind"}):
