@@ -1,14 +1,15 @@
 """A league's figures in the shape of `expected` in ../shared/vectors/statistics.jsonl: exact, in lowest terms."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 from clubsite.exchange.worked import Worked
 from clubsite.play.models import TableSession
-from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.formulas import Rate, Worth
 from clubsite.standings.figures.league import league_figures
-from clubsite.standings.figures.players import PlayerFigures, player_figures
+from clubsite.standings.figures.players import PlayerFigures
+from clubsite.standings.figures.portions import Portion, portions_of
 from clubsite.standings.figures.records import records
 from clubsite.standings.rating import pool
 from clubsite.standings.table import Asked, LeagueTable, league_table
@@ -21,15 +22,13 @@ COUNTS = frozenset({"busts", "mangan_or_more", "open_wins", "damaten_wins"})  # 
 def told(worked: Worked) -> dict[str, Json]:
     """What a league comes to: `players`, `league`, `table`, `as_it_stands`, `movement`, `rating`, `rating_history`."""
     league = worked.league
-    chosen = Chosen((league.pk,))
+    portions = portions_of((league.pk,), league.family)
     names = worked.names
     table = league_table(league, Asked(league.method, every_rating=True))
     stands = league_table(league, Asked(league.method, as_it_stands=True))
     return {
-        "players": {
-            names[player]: _player(figures) for player, figures in player_figures(chosen, league.family).items()
-        },
-        "league": _league(worked, chosen),
+        "players": {names[player]: _player(portion.own) for player, portion in portions.items()},
+        "league": _league(worked, portions),
         "table": _table(table, names),
         "as_it_stands": _table(stands, names) if stands.in_play else None,
         "movement": {names[row.player.pk]: row.movement for row in table.ranked},
@@ -69,10 +68,10 @@ def _group(figures: PlayerFigures, prefix: str) -> dict[str, Json]:
     return {name: _exact(worth) for name, worth in group.items() if worth}
 
 
-def _league(worked: Worked, chosen: Chosen) -> dict[str, Json]:
-    figures = league_figures(chosen)
+def _league(worked: Worked, portions: Mapping[int, Portion]) -> dict[str, Json]:
+    figures = league_figures(portions.values())
     names = ("hands", "won_hands", "wins", "double_wins", "self_draw_wins", "draws", "aborts", "riichi", "most_repeats")
-    biggest = next((record for record in records(chosen) if record.kind == "biggest_win"), None)
+    biggest = next((record for record in records(worked.league.pk, portions) if record.kind == "biggest_win"), None)
     return {
         "games": figures.games,
         **{name: figures.sums[name] for name in names},

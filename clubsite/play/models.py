@@ -14,19 +14,17 @@ from django.utils.translation import pgettext_lazy
 import scoring
 from clubsite.club.models import Account, League, Player
 from clubsite.club.names import MAX_NAME
+from clubsite.play.figure_models import HandSeat, Played
+
+__all__ = ["HandSeat", "Played"]  # also from here, where Django looks for models
 
 MOST_REMARK = 200
 RULES_SCHEMA = 1  # of the frozen `rules`: raised when an option is renamed, with a migration that translates
 
-# What the indexes hold beside league and player, so that figures come from them alone; the widest first: fewer pages.
+# What the index holds beside its keys, so that figures come from it alone; the widest first: fewer pages. None
+# of it is a key, though order would be welcome: pages filled in the order of two keys alone are fuller by half.
 SEAT_FIGURES = (
     "session", "finished_at", "evening", "points", "score", "last_score", "place", "tied", "size", "seat",
-)  # fmt: skip
-HAND_FIGURES = (
-    "session", "evening", "delta", "behind", "value", "value_dealt_in", "hand_value",
-    "seat", "place", "counters", "winners", "deal_run", "fan", "bonus", "ura", "bet", "bets",
-    "counted", "last", "dealer", "self_drawn", "self_drawn_against", "chombo",
-    "open", "liable", "bet_returned", "tenpai", "nagashi", "kind", "limit",
 )  # fmt: skip
 
 
@@ -311,83 +309,3 @@ class Verdict(models.Model):
 
     def __str__(self) -> str:
         return f"verdict on {self.session_id}"
-
-
-class HandSeat(models.Model):
-    """One seat of one hand of a finished game: what figures are added up from (statistics.md §2). Whole points.
-
-    Written whole when a game finishes (`play/hand_seats`), and gone with its result. NULL: not known, or not of this
-    family. Whatever is said of wins is said of paid ones.
-    """
-
-    pk = models.CompositePrimaryKey("session_id", "number", "seat")
-    session = models.ForeignKey(TableSession, models.CASCADE, related_name="+", db_index=False)
-    number = models.PositiveSmallIntegerField()  # of the line in the log
-    seat = models.PositiveSmallIntegerField()
-    # Copied from the seat, so that figures are one index-only scan.
-    player = models.ForeignKey(Player, models.PROTECT, related_name="+", db_index=False)
-    league = models.ForeignKey(League, models.PROTECT, related_name="+", db_index=False)
-    evening = models.DateField()
-    place = models.PositiveSmallIntegerField()  # of the game
-    # the hand, the same for every seat
-    kind = models.CharField(max_length=9)  # win | draw | abort | chombo | false_win
-    counted = models.BooleanField()  # a hand for statistics: it is not replayed
-    last = models.BooleanField()  # the game's last counted one
-    counters = models.PositiveSmallIntegerField()
-    winners = models.PositiveSmallIntegerField()
-    # the seat
-    dealer = models.BooleanField()
-    deal_run = models.PositiveSmallIntegerField(null=True)  # of the dealer: which counted hand in a row it is, from 1
-    delta = models.IntegerField()
-    behind = models.IntegerField()  # the leader's score less its own before the hand
-    score = models.IntegerField()  # after the hand
-    # winning
-    self_drawn = models.BooleanField()  # its own win
-    self_drawn_against = models.BooleanField()  # another's
-    value = models.IntegerField(null=True)  # of its win, if there is one
-    limit = models.CharField(max_length=10, null=True)  # engine.md's names, "" below mangan; classical: "limit" or ""
-    han = models.PositiveSmallIntegerField(null=True)
-    fu = models.PositiveSmallIntegerField(null=True)
-    fan = models.PositiveSmallIntegerField(null=True)  # after the maximum
-    yaku = ArrayField(models.CharField(max_length=32), null=True)  # or what else its fan or doubles come from
-    bonus = models.PositiveSmallIntegerField(null=True)  # dora, ura, red fives and norths, in han
-    ura = models.PositiveSmallIntegerField(null=True)
-    open = models.BooleanField(null=True)
-    # paying
-    value_dealt_in = models.IntegerField(null=True)  # of all wins on its discard, if there are any
-    liable = models.BooleanField(null=True)  # named, and paid alone
-    hand_value = models.IntegerField(null=True)  # of a hand that did not win
-    chombo = models.BooleanField()  # or a false win
-    # riichi bets and draws
-    bet = models.PositiveSmallIntegerField(null=True)  # 1 = first to bet in this hand, 0 = no bet
-    bets = models.PositiveSmallIntegerField(null=True)  # of all seats
-    bet_returned = models.BooleanField(null=True)
-    taken = models.PositiveSmallIntegerField(null=True)  # bets collected by a winner
-    tenpai = models.BooleanField(null=True)  # at an exhaustive draw
-    nagashi = models.BooleanField(null=True)
-
-    class Meta:
-        indexes = [
-            # All figures of a player, and of the league.
-            models.Index(
-                fields=["league", "player"],
-                include=HAND_FIGURES,
-                name="handseat_figures",
-            ),
-            # His biggest win, and the league's.
-            models.Index(
-                fields=["league", "player", "value"],
-                condition=models.Q(value__isnull=False),
-                name="handseat_wins",
-            ),
-            # The yaku chart, from the wins whose yaku are known alone.
-            models.Index(
-                fields=["league", "player"],
-                include=["session", "evening", "seat", "yaku"],
-                condition=models.Q(yaku__isnull=False),
-                name="handseat_yaku",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"seat {self.seat} in hand {self.number} of {self.session_id}"

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-import scoring
 from clubsite import figures
 from clubsite.club.models import Player
 from clubsite.play.words.speech import SPEECHES
@@ -16,7 +15,8 @@ from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.formulas import Figure, Rate, figures_of
 from clubsite.standings.figures.hands import LIMITS as LIMIT_CODES
 from clubsite.standings.figures.hands import yaku_dealt_into
-from clubsite.standings.figures.players import Peers, PlayerFigures, Rank, peers, player_figures
+from clubsite.standings.figures.peers import Peers, Rank, peers
+from clubsite.standings.figures.players import PlayerFigures, player_figures
 from clubsite.standings.person import Game
 from clubsite.standings.statistics import WINDS, Counted, SeatLine, counted
 
@@ -62,7 +62,7 @@ class Profile:
 
     @cached_property
     def peers(self) -> Peers:
-        return peers((self.league.pk,), self.family, self._stamp)
+        return peers(self.league.pk, self.family, self._stamp)
 
     @cached_property
     def own(self) -> PlayerFigures:
@@ -80,13 +80,11 @@ class Profile:
 
     @cached_property
     def ranks(self) -> Mapping[str, Rank]:
-        return self.peers.ranks.get(self.player.pk, {}) if self.is_ranked else {}
+        return self.peers.ranks_of(self.player.pk) if self.is_ranked else {}
 
     @cached_property
     def by_id(self) -> dict[str, Figure]:
-        """Without going bust where everybody begins with nothing (§4.3)."""
-        below_zero = min(scoring.opening(scoring.read_rules(self.league.rules)).scores) > 0
-        return {figure.id: figure for figure in figures_of(self.family) if below_zero or figure.id != "busts"}
+        return {figure.id: figure for figure in figures_of(self.family)}
 
     @cached_property
     def groups(self) -> list[Group]:

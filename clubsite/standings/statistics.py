@@ -19,9 +19,9 @@ from clubsite.standings.charts import Column, Part, bar_width, binned, columns, 
 from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.formulas import Rate
 from clubsite.standings.figures.league import BySeat, LeagueFigures, league_figures
+from clubsite.standings.figures.portions import RUN, Portion, portions
 from clubsite.standings.figures.records import Holder, Record, rare_hands, records
 
-RUN = 5  # games of the best run: words.RECORDS says so
 WINDS = "ESWN"
 OUTCOMES = {
     "discard": _("Won from a discard"),
@@ -74,15 +74,18 @@ class RecordLine:
 
 
 class Statistics:
-    """Fifteen queries or so, whatever there is: the page is made once a version of the league."""
+    """Twenty queries or so, whatever there is: the page is made once a version of the league."""
 
     def __init__(self, league: League) -> None:
         self.league, self.family = league, league.family
-        self._chosen = Chosen((league.pk,))
+
+    @cached_property
+    def _portions(self) -> Mapping[int, Portion]:
+        return portions(self.league.pk, self.family)
 
     @cached_property
     def figures(self) -> LeagueFigures:
-        return league_figures(self._chosen)
+        return league_figures(self._portions.values())
 
     @property
     def facts(self) -> Iterator[Fact]:
@@ -162,7 +165,7 @@ class Statistics:
 
     @cached_property
     def _records(self) -> list[Record]:
-        return records(self._chosen, RUN)
+        return records(self.league.pk, self._portions)
 
     @cached_property
     def _players(self) -> dict[int, Player]:
@@ -188,7 +191,7 @@ class Statistics:
     @cached_property
     def rare(self) -> list[HandSeat]:
         """Every yakuman or limit hand."""
-        return rare_hands(self._chosen)
+        return rare_hands(Chosen((self.league.pk,)))
 
 
 def _once(record: Record) -> list[Holder]:

@@ -31,5 +31,8 @@ select c.id, number, seat, moved.id, {league}, c.moment::date, {columns}
   from copied c join play_handseat s on s.session_id = c.original
   join who on who.id = s.player_id join who moved on moved.n = (who.n + c.shift * 7) % {people};
 
+insert into play_played (league_id, player_id, version)
+select distinct {league}, player_id, 1 from play_seat where league_id = {league};
+
 select setval(pg_get_serial_sequence('play_tablesession', 'id'), (select max(id) from play_tablesession));
 drop table copied, who;

@@ -13,12 +13,13 @@ from django.db.models import Count
 from django.test.utils import CaptureQueriesContext
 
 from clubsite.club.changes import Deed
-from clubsite.club.models import League
+from clubsite.club.models import League, Player
 from clubsite.play import actions
 from clubsite.play.models import HandSeat
 from clubsite.standings.figures.chosen import Chosen
-from clubsite.standings.figures.league import league_figures
-from clubsite.standings.figures.players import one_player, peers, player_figures
+from clubsite.standings.figures.peers import peers
+from clubsite.standings.figures.players import one_player, player_figures
+from clubsite.standings.figures.portions import portions, portions_of
 from clubsite.standings.figures.records import records
 from clubsite.standings.sums import with_evenings
 from clubsite.standings.table import Asked, league_table
@@ -112,8 +113,8 @@ def many(league: League, games: int) -> None:
         (lambda league: league_table(league, Asked("best_n")), 4),
         (lambda league: league_table(league, Asked("average_points", as_it_stands=True)), 4),
         (lambda league: player_figures(Chosen((league.pk,)), "riichi"), 4),
-        (lambda league: league_figures(Chosen((league.pk,))), 6),
-        (lambda league: records(Chosen((league.pk,))), 11),
+        (lambda league: portions(league.pk, "riichi"), 9),
+        (lambda league: records(league.pk, portions_of((league.pk,), "riichi")), 17),
     ],
     ids=["a table", "best n", "as it stands", "players", "a league", "records"],
 )
@@ -128,10 +129,21 @@ def test_statements_grow_neither_with_games_nor_with_players(cast, act, most):
 @pytest.mark.django_db
 def test_the_figures_of_peers_are_worked_out_once_a_version(cast):
     many(cast.elsewhere, 2)
-    key = ((cast.elsewhere.pk,), "riichi", "1")
-    assert len(statements(lambda: peers(*key))) == 5
+    key = (cast.elsewhere.pk, "riichi", "1")
+    assert len(statements(lambda: peers(*key))) == 10
     assert statements(lambda: peers(*key)) == []
-    assert len(statements(lambda: peers(*key[:2], "2"))) == 5
+    assert len(statements(lambda: peers(*key[:2], "2"))) == 2  # nobody's games are others: versions, guests
+
+
+@pytest.mark.django_db
+def test_after_a_game_only_those_who_played_are_added_up_again(cast):
+    many(cast.elsewhere, 6)
+    before = dict(portions(cast.elsewhere.pk, "riichi"))
+    played = list(cast.elsewhere.sessions.all()[0].seats.values_list("player", flat=True))
+    a_game(cast.elsewhere, [Player.objects.get(pk=pk) for pk in played], (45000, 30000, 25000, 20000))
+    after = portions(cast.elsewhere.pk, "riichi")
+    assert {pk for pk, portion in after.items() if portion is not before.get(pk)} == set(played)
+    assert [after[pk].own.sums["games"] - before[pk].own.sums["games"] for pk in played] == [1] * 4
 
 
 @pytest.mark.django_db

@@ -1,6 +1,7 @@
 """What figures must agree in, whatever was played and corrected (statistics.md §7)."""
 
 import datetime
+from collections import Counter
 from fractions import Fraction
 from io import StringIO
 from typing import Any
@@ -17,6 +18,8 @@ from clubsite.play.results import Edit
 from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.league import LeagueFigures, league_figures
 from clubsite.standings.figures.players import PlayerFigures, player_figures
+from clubsite.standings.figures.portions import Portion, portions, portions_of
+from clubsite.standings.figures.records import HANDS, MOST_ALSO, records
 from clubsite.standings.figures.versus import against
 from clubsite.standings.table import Asked, league_table
 from tests.play.tables import END
@@ -89,7 +92,10 @@ def total(players: dict[int, PlayerFigures], name: str) -> Any:
 
 def test_figures_of_players_and_league_agree(league, family):
     """§7.1-7.6, in one go: the rows are dear to make."""
-    players, of_league = player_figures(Chosen((league.pk,)), family), league_figures(Chosen((league.pk,)))
+    players, of_league = (
+        player_figures(Chosen((league.pk,)), family),
+        league_figures(portions(league.pk, family).values()),
+    )
     games_and_places(league, players)
     hands_and_wins(players, of_league)
     each_player(players)
@@ -167,6 +173,54 @@ def test_a_season_without_its_first_game_is_the_season_of_the_others(family):
     assert {pk: own.sums for pk, own in player_figures(Chosen((league.pk,)), family).items()} == before
 
 
+def move_elsewhere(league: League) -> None:
+    other = League.objects.create(name="Elsewhere", slug="elsewhere", family=league.family, rules=league.rules)
+    actions.move_session(league.sessions.order_by("pk")[4].pk, other, Deed())
+
+
+def seat_another(league: League) -> None:
+    session = league.sessions.finished().order_by("-pk")[0]
+    seated = [seat.player for seat in session.seats.select_related("player")]
+    stranger = Player(slug="stranger")
+    stranger.name_it("Stranger")
+    stranger.save()
+    actions.seat_players(session.pk, [stranger, *seated[1:]], Deed())
+
+
+def count_it_again(league: League) -> None:
+    actions.count_again(league.sessions.order_by("pk")[0].pk, Deed())
+
+
+def test_what_is_kept_follows_every_change(family):
+    """Only the portions of those whose games are others are worked out again: they must be the right ones."""
+    league = a_season(family)
+    for deed in (*DEEDS, move_elsewhere, seat_another, count_it_again):
+        deed(league)
+        kept = dict(portions(league.pk, family))
+        assert kept == portions_of((league.pk,), family), deed.__name__
+        assert_records_hold(league, kept)
+
+
+def assert_records_hold(league: League, kept: dict[int, Portion]) -> None:
+    """Against every row, one by one."""
+    found = {record.kind: record for record in records(league.pk, kept)}
+    rows = list(HandSeat.objects.filter(league=league).select_related("session"))
+    for kind, record in HANDS.items():
+        known = [row for row in rows if kind != "biggest_comeback" or (row.counted and row.place == 1)]
+        most = max((worth for row in known if (worth := getattr(row, record.column)) is not None), default=None)
+        assert (found[kind].worth if kind in found else None) == (most or None if kind != "highest_score" else most)
+        if kind in found:
+            holders = [row for row in known if getattr(row, record.column) == most]
+            first = min(holders, key=lambda row: (row.session.finished_at, row.session_id, row.number))
+            assert (found[kind].first.session, found[kind].first.number) == (first.session_id, first.number)
+            assert len(found[kind].holders) == min(len(holders), MOST_ALSO + 1)
+    seats = Seat.objects.filter(league=league, place__isnull=False)
+    points = [seat.points for seat in seats]
+    assert (found["best_game"].worth, found["worst_game"].worth) == (max(points), min(points))
+    lengths = Counter((row.session_id) for row in rows if row.counted and row.dealer)
+    assert found["longest_session"].worth == max(lengths.values())
+
+
 def test_merging_two_who_never_met_gives_the_figures_of_the_union(family):
     league, other = a_season(family, 2), a_season(family, 2)
     both = (league.pk, other.pk)
@@ -205,4 +259,4 @@ def test_a_league_without_games_has_a_row_for_everybody_on_its_roster(cast):
         (cast.idle, None, None, None)
     ]
     assert player_figures(Chosen((cast.elsewhere.pk,)), "riichi") == {}
-    assert league_figures(Chosen((cast.elsewhere.pk,))).win_value_avg.value is None
+    assert league_figures([]).win_value_avg.value is None

@@ -11,7 +11,7 @@ from django.utils import timezone
 import scoring
 from clubsite.club.changes import Deed, already_done, write_down
 from clubsite.club.models import Change, League
-from clubsite.play.actions.finish import as_json, clear_result, write_results
+from clubsite.play.actions.finish import as_json, clear_result, games_changed, write_results
 from clubsite.play.links import LinkEnded, holds
 from clubsite.play.models import TableSession
 from clubsite.play.results import Refused, Result, Stale
@@ -122,6 +122,7 @@ def step(session: TableSession, *fields: str, league_changes: bool = False) -> N
     session.version += 1
     session.save(update_fields=[*fields, "version"])
     if league_changes:
+        games_changed([session.pk])
         League.objects.filter(pk=session.league_id).update(version=F("version") + 1)
 
 

@@ -1,6 +1,9 @@
 """What a finished game leaves in its rows: every seat's result, and what each seat did in each hand."""
 
+from collections.abc import Iterable
 from typing import Any
+
+from django.db import connection
 
 import scoring
 from clubsite.play.hand_seats import hand_seats, sent
@@ -9,6 +12,22 @@ from clubsite.play.results import Played, play
 
 RESULT = ("place", "tied", "points", "score", "last_score", "finished_at", "sent")  # of a seat, once it is finished
 ROWS = 1_000  # in one statement: the database takes 65,535 parameters
+
+# In the order of leagues and players, so that two at once wait for each other instead of dying.
+RAISE = """
+INSERT INTO play_played AS old (league_id, player_id, version)
+SELECT DISTINCT league_id, player_id, 1 FROM play_seat WHERE session_id = ANY(%s) ORDER BY league_id, player_id
+    ON CONFLICT (league_id, player_id) DO UPDATE SET version = old.version + 1
+"""
+
+
+def games_changed(sessions: Iterable[int]) -> None:
+    """Notes for everybody in these games that they are not as they were. One statement, before the league's version.
+
+    Where players or leagues are exchanged both before and after.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(RAISE, [list(sessions)])
 
 
 def clear_result(session: TableSession) -> None:

@@ -8,6 +8,7 @@ from django.db.models import F, Q
 from clubsite.club.changes import Deed, already_done, write_down
 from clubsite.club.models import Change, League, LeaguePenalty, Player
 from clubsite.play.actions.core import FINISHED, Done, answered, lock, must_count, step
+from clubsite.play.actions.finish import games_changed
 from clubsite.play.actions.start import hold_players, who_is_seated
 from clubsite.play.models import HandSeat, Seat, TableSession
 from clubsite.play.results import Refused
@@ -37,6 +38,8 @@ def _seat(session_id: int, players: Sequence[Player], deed: Deed) -> Done:
     if len({p.pk for p in players}) < len(players):
         raise Refused("player_twice")
     before = {"players": [s.player_id for s in seats]}
+    if session.status == FINISHED:
+        games_changed([session.pk])
     _reseat(session, seats, players)
     after = {"players": [p.pk for p in players]}
     change = write_down(deed, Change.Subject.SESSION, session.pk, "seats", before=before, after=after)
@@ -74,8 +77,10 @@ def merge_players(kept: Player, merged: Player, deed: Deed) -> Player:
 def _merge(kept_id: int, merged_id: int, deed: Deed) -> Player:
     if kept_id == merged_id:
         raise Refused("same_player")
-    # Locked in the order of ids, so that two merges of the same pair wait instead of dying.
-    both = {p.pk: p for p in Player.objects.select_for_update().filter(pk__in=[kept_id, merged_id]).order_by("pk")}
+    # Locked in the order of ids, so that two merges of the same pair wait instead of dying; without the key, so that a
+    # game whose session we shall wait for can end meanwhile: its rows point to players.
+    held = Player.objects.select_for_update(no_key=True).filter(pk__in=[kept_id, merged_id]).order_by("pk")
+    both = {player.pk: player for player in held}
     kept, merged = both[kept_id], both[merged_id]
     if already_done(deed):
         return kept
@@ -87,8 +92,7 @@ def _merge(kept_id: int, merged_id: int, deed: Deed) -> Player:
     sessions = list(TableSession.objects.select_for_update().filter(seats__player=merged).order_by("pk"))
     if Seat.objects.filter(player=kept, session__in=sessions).exists():
         raise Refused("met_at_a_table")
-    Seat.objects.filter(player=merged).update(player=kept)
-    HandSeat.objects.filter(session__in=sessions, player=merged).update(player=kept)
+    _move_seats(kept, merged, [s.pk for s in sessions])
     TableSession.objects.filter(pk__in=[s.pk for s in sessions]).update(version=F("version") + 1)
     touched = Q(penalties__player=merged) | Q(roster=merged) | Q(pk__in={s.league_id for s in sessions})
     leagues = League.objects.filter(touched).values("pk")
@@ -99,6 +103,13 @@ def _merge(kept_id: int, merged_id: int, deed: Deed) -> Player:
         deed, Change.Subject.PLAYER, kept.pk, "merge", after={"merged": merged.pk, "sessions": [s.pk for s in sessions]}
     )
     return kept
+
+
+def _move_seats(kept: Player, merged: Player, sessions: list[int]) -> None:
+    games_changed(sessions)
+    Seat.objects.filter(player=merged).update(player=kept)
+    HandSeat.objects.filter(session__in=sessions, player=merged).update(player=kept)
+    games_changed(sessions)
 
 
 def _take_over_leagues(kept: Player, merged: Player) -> None:

@@ -20,7 +20,7 @@ from clubsite.play.actions.core import (
     settle_status,
     step,
 )
-from clubsite.play.actions.finish import clear_result
+from clubsite.play.actions.finish import clear_result, games_changed
 from clubsite.play.models import HandSeat, TableSession
 from clubsite.play.results import Refused, Stale
 
@@ -107,6 +107,7 @@ def move_session(session_id: int, league: League, deed: Deed) -> Done:
     if session.source_id and league.sessions.filter(source_id=session.source_id).exists():
         raise Refused("already_loaded", source_id=session.source_id)
     before, session.league = {"league": session.league_id}, league
+    games_changed([session.pk])
     session.seats.update(league=league)
     HandSeat.objects.filter(session=session).update(league=league)
     League.objects.filter(pk=before["league"]).update(version=F("version") + 1)

@@ -27,7 +27,7 @@ def sums_of_all(rows: QuerySet[Any], sums: Mapping[str, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Chosen:
-    """Finished games of these leagues; of one player where one is named, else of everybody, guests too.
+    """Finished games of these leagues; of one player, or of some, where they are named, else of everybody, guests too.
 
     `opponent`: only games in which this other player sat, too. `seat`: only those begun on this seat. `size`: only
     tables of three or of four. `games.last` takes a player; it is applied after all the rest.
@@ -39,6 +39,7 @@ class Chosen:
     opponent: int | None = None
     seat: int | None = None
     size: int | None = field(default=None)
+    players: frozenset[int] | None = None
 
     @property
     def seats(self) -> QuerySet[Seat]:
@@ -67,6 +68,8 @@ class Chosen:
         asked: dict[str, Any] = {"player": self.player, "seat": self.seat}
         rows = Q(**{name: value for name, value in asked.items() if value is not None})
         rows &= Q(league__in=self.leagues) & self.games.evenings
+        if self.players is not None:
+            rows &= Q(player__in=self.players)
         if self.opponent is not None:
             met = Seat.objects.filter(player=self.opponent, league__in=self.leagues, place__isnull=False)
             rows &= Q(session__in=met.values("session"))

@@ -1,42 +1,14 @@
-"""Figures of a whole league, guests included: by the same rows as those of its players (statistics.md §5)."""
+"""Figures of a whole league, guests included: what its players' portions come to together (statistics.md §5)."""
 
 import datetime
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, Max, Q, Sum
-
-from clubsite.standings.figures.chosen import Chosen, sums_of_all
 from clubsite.standings.figures.formulas import Rate
-from clubsite.standings.figures.hands import BET, COUNTED, LIMITS, WON, yaku_counts
-from clubsite.standings.sums import HALVES
-
-DEALER = Q(dealer=True)  # one row for each hand
-SEATS = range(4)
-
-
-def _count(*conditions: Q, **named: Any) -> Count:
-    return Count("seat", filter=Q(*conditions, **named))
-
-
-SUMS: dict[str, Any] = {
-    "hands": _count(COUNTED, DEALER),
-    "won_hands": _count(DEALER, kind="win"),
-    "wins": _count(WON),
-    "double_wins": _count(DEALER, winners__gte=2),
-    "self_draw_wins": _count(self_drawn=True),
-    "draws": _count(DEALER, kind="draw"),
-    "aborts": _count(DEALER, kind="abort"),
-    "false_wins": _count(chombo=True),
-    "riichi": _count(BET),
-    "value": Sum("value", default=0),
-    "most_repeats": Max("counters", filter=COUNTED),
-    "dealer_wins": _count(WON, DEALER),
-    "wins_with_yaku": _count(WON, bonus__isnull=False),
-    **{limit: _count(limit=limit) for limit in LIMITS},
-    **{f"wins{seat}": _count(WON, seat=seat) for seat in SEATS},
-    **{f"hands{seat}": _count(COUNTED, seat=seat) for seat in SEATS},
-}
+from clubsite.standings.figures.hands import LIMITS
+from clubsite.standings.figures.portions import OF_LEAGUE, SEATS, Portion
 
 
 @dataclass(frozen=True)
@@ -94,43 +66,42 @@ class LeagueFigures:
         return {outcome: Rate(count, sums["hands"]) for outcome, count in counts.items()}
 
 
-def league_figures(chosen: Chosen) -> LeagueFigures:
-    """Six queries. `chosen` names no player."""
-    sums = sums_of_all(chosen.hands, SUMS)
-    sums["most_repeats"] = sums["most_repeats"] or 0
-    months, evenings = _months(chosen)
-    yaku: dict[str, int] = {}
-    for own in yaku_counts(chosen).values():
-        for name, count in own.items():
-            yaku[name] = yaku.get(name, 0) + count
-    by_seat = _by_seat(chosen, sums)
-    values, fans = _histogram(chosen, "value"), _histogram(chosen, "fan")
-    return LeagueFigures(sum(months.values()), sums, by_seat, values, fans, yaku, months, evenings)
+def league_figures(portions: Collection[Portion]) -> LeagueFigures:
+    """Of all who sat in the games: no query."""
+    begun = _together(portion.begun for portion in portions)
+    months: Counter[datetime.date] = Counter()
+    for evening in sorted(begun):
+        months[evening.replace(day=1)] += begun[evening]
+    sums = _sums(portions)
+    return LeagueFigures(
+        sum(begun.values()),
+        sums,
+        [by_seat for seat in SEATS if (by_seat := _by_seat(portions, sums, seat)).games],
+        _together(portion.values for portion in portions),
+        _together(portion.own.fans for portion in portions),
+        _together(portion.own.yaku for portion in portions),
+        dict(months),
+        len(begun),
+    )
 
 
-def _months(chosen: Chosen) -> tuple[dict[datetime.date, int], int]:
-    """Games by month, and how many evenings they were on."""
-    games: Any = chosen.seats.values("evening").annotate(games=Count("session", distinct=True)).order_by("evening")
-    months: dict[datetime.date, int] = {}
-    for row in games:
-        month = row["evening"].replace(day=1)
-        months[month] = months.get(month, 0) + row["games"]
-    return months, len(games)
+def _together(counts: Iterable[Mapping[Any, int]]) -> dict[Any, int]:
+    """Added up, in the order of what is counted."""
+    found: Counter[Any] = Counter()
+    for one in counts:
+        found.update(one)
+    return dict(sorted(found.items()))
 
 
-def _by_seat(chosen: Chosen, sums: dict[str, Any]) -> list[BySeat]:
-    rows: Any = chosen.seats.values("seat").annotate(games=Count("*"), halves=Sum(HALVES)).order_by("seat")
-    return [
-        BySeat(
-            row["seat"],
-            row["games"],
-            Rate(row["halves"], 2 * row["games"]),
-            Rate(sums[f"wins{row['seat']}"], sums[f"hands{row['seat']}"]),
-        )
-        for row in rows
-    ]
+def _sums(portions: Collection[Portion]) -> dict[str, Any]:
+    known = [portion.hands for portion in portions if portion.hands]
+    sums: dict[str, Any] = {name: sum(hands[name] for hands in known) for name in OF_LEAGUE if name != "most_repeats"}
+    sums["most_repeats"] = max((hands["most_repeats"] or 0 for hands in known), default=0)
+    sums["value"] = sum(portion.own.sums["win_value"] for portion in portions)
+    return sums
 
 
-def _histogram(chosen: Chosen, column: str) -> dict[int, int]:
-    rows: Any = chosen.hands.filter(**{f"{column}__isnull": False}).values(column).annotate(count=Count("*"))
-    return {row[column]: row["count"] for row in rows.order_by(column)}
+def _by_seat(portions: Collection[Portion], sums: dict[str, Any], seat: int) -> BySeat:
+    games = sum(portion.own.sums[f"games{seat}"] for portion in portions)
+    halves = sum(portion.own.sums[f"halves{seat}"] for portion in portions)
+    return BySeat(seat, games, Rate(halves, 2 * games), Rate(sums[f"wins{seat}"], sums[f"hands{seat}"]))

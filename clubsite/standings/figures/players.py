@@ -1,16 +1,16 @@
-"""All figures of players, and where they stand among those of their league."""
+"""All figures of players."""
 
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
-from clubsite.club.models import Player
-from clubsite.kept import Kept
 from clubsite.standings.figures.chosen import Chosen
-from clubsite.standings.figures.formulas import NEITHER, Figure, Rate, Worth, by_seat, figures_of, place_ci
+from clubsite.standings.figures.formulas import NEITHER, Rate, Worth, by_seat, figures_of, place_ci
 from clubsite.standings.figures.hands import SUMS, fan_counts, hand_sums, yaku_counts
 from clubsite.standings.figures.seats import seat_sums
+
+Comparable = tuple[float, Any]  # a value and, where that does not part two of them, the exact one
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,17 @@ class PlayerFigures:
         """By figure id; `busts` and other ids of other families are not there."""
         return {figure.id: figure.of(self.sums) for figure in figures_of(self.family)}
 
+    @cached_property
+    def compared(self) -> dict[str, Comparable]:
+        """By figure id what stands in comparisons with others, the greater the better.
+
+        Only figures that have a direction, and whose minimum he reaches. To compare fractions takes long: mostly the
+        nearest floats differ, and then they are in the same order.
+        """
+        known = [figure for figure in figures_of(self.family) if figure.better != NEITHER and figure.enough(self.sums)]
+        values = {figure.id: _value(self.worths[figure.id]) * figure.better for figure in known}
+        return {id: (float(value), value) for id, value in values.items()}
+
     @property
     def place_ci(self) -> Any:
         return place_ci(self.sums)
@@ -36,11 +47,8 @@ class PlayerFigures:
         return by_seat(self.sums)
 
 
-class Rank(NamedTuple):
-    """ "3rd of 14": among players of the league who reach the figure's minimum, equal values sharing the place."""
-
-    place: int
-    of: int
+def _value(worth: Worth) -> Any:
+    return worth.value if isinstance(worth, Rate) else worth
 
 
 def nothing(family: str) -> dict[str, Any]:
@@ -49,13 +57,17 @@ def nothing(family: str) -> dict[str, Any]:
 
 
 def player_figures(chosen: Chosen, family: str) -> dict[int, PlayerFigures]:
-    """By player, guests too, whoever has a chosen game. Four queries, whatever there is."""
-    seats, hands = seat_sums(chosen), hand_sums(chosen, family)
-    yaku = yaku_counts(chosen)
+    """By player, guests too, whoever has a chosen game. Five queries at most, whatever there is."""
+    return of_sums(seat_sums(chosen), chosen, family)
+
+
+def of_sums(seats: Mapping[int, Mapping[str, Any]], chosen: Chosen, family: str) -> dict[int, PlayerFigures]:
+    """With what the chosen seats come to known already. Three queries at most."""
+    hands, yaku = hand_sums(chosen, family), yaku_counts(chosen)
     fans = fan_counts(chosen) if family == "hongkong" else {}
     return {
         player: PlayerFigures(
-            family, own | hands.get(player, nothing(family)), yaku.get(player, {}), fans.get(player, {})
+            family, {**own, **hands.get(player, nothing(family))}, yaku.get(player, {}), fans.get(player, {})
         )
         for player, own in seats.items()
     }
@@ -64,53 +76,3 @@ def player_figures(chosen: Chosen, family: str) -> dict[int, PlayerFigures]:
 def one_player(chosen: Chosen, family: str) -> PlayerFigures | None:
     """The figures of `chosen.player`; None where no game is left to them."""
     return player_figures(chosen, family).get(chosen.player or 0)
-
-
-@dataclass(frozen=True)
-class Peers:
-    """Every player's figures over a league's games, guests apart for the ranks: they have none."""
-
-    family: str
-    figures: Mapping[int, PlayerFigures]
-    guests: Collection[int]
-
-    @cached_property
-    def ranks(self) -> dict[int, dict[str, Rank]]:
-        """By player and figure id, where he reaches the figure's minimum and the figure has a direction."""
-        found: dict[int, dict[str, Rank]] = {player: {} for player in self.figures}
-        for figure in figures_of(self.family):
-            if figure.better != NEITHER:
-                for player, rank in self._ranked(figure).items():
-                    found[player][figure.id] = rank
-        return found
-
-    def _ranked(self, figure: Figure) -> dict[int, Rank]:
-        worths = {
-            player: _value(figure.of(own.sums)) * figure.better
-            for player, own in self.figures.items()
-            if player not in self.guests and figure.enough(own.sums)
-        }
-        order = sorted(worths.values(), reverse=True)
-        first = {worth: place for place, worth in reversed(list(enumerate(order, 1)))}
-        return {player: Rank(first[worth], len(order)) for player, worth in worths.items()}
-
-
-def _value(worth: Worth) -> Any:
-    return worth.value if isinstance(worth, Rate) else worth
-
-
-_peers: Kept[Peers] = Kept(most=32)
-
-
-def peers(leagues: tuple[int, ...], family: str, stamp: Hashable) -> Peers:
-    """The figures of all players of these leagues, worked out once for a stamp of their finished games.
-
-    `stamp` is `Seen.finished_stamp` of the league, or a tuple of those of several.
-    """
-    return _peers.get((leagues, stamp), lambda: _peers_of(leagues, family))
-
-
-def _peers_of(leagues: tuple[int, ...], family: str) -> Peers:
-    figures = player_figures(Chosen(leagues), family)
-    guests = Player.objects.filter(guest=True, pk__in=list(figures)).values_list("pk", flat=True)
-    return Peers(family, figures, frozenset(guests))

@@ -1,20 +1,28 @@
-"""Records of a season: what, who, where and when; the holder first reached it, equal later ones follow (§5)."""
+"""Records of a season: what, who, where and when; the holder first reached it, equal later ones follow (§5).
+
+How far anybody went is known from the players' portions: only the games of those who went farthest are searched.
+"""
 
 import datetime
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Count, F, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 
-from clubsite.play.models import HandSeat
-from clubsite.standings.figures.chosen import Chosen, sums_of_all
+from clubsite.play.figure_models import RARE
+from clubsite.play.models import HandSeat, Seat
+from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.hands import COUNTED, DEALT_IN
+from clubsite.standings.figures.portions import Portion
+from clubsite.standings.figures.seats import GameOf
 
 ORDER_OF_GAMES = ("finished_at", "session_id")
 MOST_ALSO = 20
+EVERY = Q()
+
+Portions = Mapping[int, Portion]
 
 
 @dataclass(frozen=True)
@@ -47,42 +55,70 @@ class Record:
         return self.holders[1:]
 
 
-# Records of one hand of one seat: kind → column, and which rows count.
-HANDS: dict[str, tuple[str, Q]] = {
-    "biggest_win": ("value", Q(value__isnull=False)),
-    "biggest_fan": ("fan", Q(fan__isnull=False)),
-    "highest_score": ("score", Q()),
-    "most_deposits": ("taken", Q(taken__gt=0)),
-    "biggest_comeback": ("behind", Q(COUNTED, place=1, behind__gt=0)),
-    "longest_deal": ("deal_run", Q(deal_run__isnull=False)),
+@dataclass(frozen=True)
+class OfHand:
+    """A record of one hand of one seat: how far a player went, and in which column of which rows that is found."""
+
+    of: Callable[[Portion], int | None]
+    column: str
+    which: Q = EVERY
+
+
+HANDS: dict[str, OfHand] = {
+    "biggest_win": OfHand(lambda portion: portion.own.sums["biggest_win"], "value"),
+    "biggest_fan": OfHand(lambda portion: max(portion.own.fans, default=None), "fan"),
+    "highest_score": OfHand(lambda portion: portion.heights.get("score"), "score"),
+    "most_deposits": OfHand(lambda portion: portion.heights.get("taken") or None, "taken"),
+    "biggest_comeback": OfHand(
+        lambda portion: portion.own.sums["biggest_comeback"] or None, "behind", Q(COUNTED, place=1)
+    ),
+    "longest_deal": OfHand(lambda portion: portion.own.sums["dealer_run_max"], "deal_run"),
 }
 
 
-def records(chosen: Chosen, run_of: int = 5) -> list[Record]:
-    """Of the chosen games of everybody; ten queries or so. Kinds of which there is nothing are left out.
+def records(league: int, portions: Portions) -> list[Record]:
+    """Of the games of everybody in the league, whose portions these are: ten queries or so.
 
-    It goes over every hand: to be kept as long as the league's finished games are what they were.
+    Kinds of which there is nothing are left out.
     """
-    most = sums_of_all(chosen.hands, {kind: Max(column, filter=which) for kind, (column, which) in HANDS.items()})
     found = [
-        *(_hand_record(chosen, kind, worth) for kind, worth in most.items() if worth is not None),
-        _game_record(chosen, "best_game", highest=True),
-        _game_record(chosen, "worst_game", highest=False),
-        _longest_session(chosen),
-        *_runs(chosen, run_of),
+        *(_hand_record(league, portions, kind) for kind in HANDS),
+        _game_record(league, portions, "best_game", 1),
+        _game_record(league, portions, "worst_game", -1),
+        _longest_session(league, portions),
+        _firsts(portions),
+        _best_run(portions),
     ]
     return [record for record in found if record is not None]
 
 
 def rare_hands(chosen: Chosen) -> list[HandSeat]:
     """Every yakuman or limit hand, in the order of games, with its session. One query."""
-    rows = chosen.hands.filter(limit__in=("yakuman", "kazoe", "limit")).select_related("session", "player")
+    rows = chosen.hands.filter(RARE).select_related("session", "player")
     return list(rows.order_by("session__finished_at", "session_id", "number", "seat"))
 
 
-def _hand_record(chosen: Chosen, kind: str, worth: int) -> Record:
-    column, which = HANDS[kind]
-    return Record(kind, worth, _holders(chosen.hands.filter(which, **{column: worth})))
+def _farthest(portions: Portions, of: Callable[[Portion], int | None]) -> tuple[int, frozenset[int]] | None:
+    """How far the best went and who did; None where nobody did at all."""
+    known = {player: worth for player, portion in portions.items() if (worth := of(portion)) is not None}
+    if not known:
+        return None
+    most = max(known.values())
+    return most, frozenset(player for player, worth in known.items() if worth == most)
+
+
+def _hand_record(league: int, portions: Portions, kind: str) -> Record | None:
+    record = HANDS[kind]
+    if not (farthest := _farthest(portions, record.of)):
+        return None
+    worth, players = farthest
+    hands = Chosen((league,), players=players).hands.filter(record.which, **{record.column: worth})
+    return _held(kind, worth, _holders(hands))
+
+
+def _held(kind: str, worth: Fraction | int, holders: list[Holder]) -> Record | None:
+    """None where the record is gone since it was seen who held it."""
+    return Record(kind, worth, holders) if holders else None
 
 
 def _holders(rows: QuerySet[HandSeat]) -> list[Holder]:
@@ -95,64 +131,48 @@ def _holders(rows: QuerySet[HandSeat]) -> list[Holder]:
     return [Holder(*row) for row in columns[: MOST_ALSO + 1]]
 
 
-def _game_record(chosen: Chosen, kind: str, highest: bool) -> Record | None:
-    seats = chosen.seats.order_by("points" if not highest else "-points", *ORDER_OF_GAMES, "seat")
-    rows = list(seats.values_list("points", "player", "session", "evening")[: MOST_ALSO + 1])
-    if not rows:
+def _game_record(league: int, portions: Portions, kind: str, sign: int) -> Record | None:
+    if not (farthest := _farthest(portions, lambda portion: sign * portion.own.sums[kind])):
         return None
-    equal = [Holder(*row[1:]) for row in rows if row[0] == rows[0][0]]
-    return Record(kind, rows[0][0] or 0, equal)
+    points, players = sign * farthest[0], farthest[1]
+    seats = Chosen((league,), players=players).seats.filter(points=points).order_by(*ORDER_OF_GAMES, "seat")
+    rows = seats.values_list("player", "session", "evening")[: MOST_ALSO + 1]
+    return _held(kind, points, [Holder(*row) for row in rows])
 
 
-def _longest_session(chosen: Chosen) -> Record | None:
+def _longest_session(league: int, portions: Portions) -> Record | None:
     """By counted hands."""
-    rows: Any = chosen.hands.filter(COUNTED, dealer=True).values("session", "evening").annotate(hands=Count("*"))
-    longest = list(rows.order_by("-hands", "session__finished_at", "session")[: MOST_ALSO + 1])
-    if not longest:
+    farthest = _farthest(portions, lambda portion: portion.longest or None)
+    if not farthest:
         return None
-    equal = [row for row in longest if row["hands"] == longest[0]["hands"]]
-    return Record("longest_session", equal[0]["hands"], [Holder(None, row["session"], row["evening"]) for row in equal])
+    hands: Any = Chosen((league,), players=farthest[1]).hands.filter(COUNTED)
+    games = hands.values("session_id", "player_id").annotate(hands=Count("*")).filter(hands=farthest[0])
+    longest = Seat.objects.filter(session__in=games.values("session_id"), seat=0).order_by(*ORDER_OF_GAMES)
+    rows = longest.values_list("session", "evening")[: MOST_ALSO + 1]
+    return _held("longest_session", farthest[0], [Holder(None, *row) for row in rows])
 
 
-# One game of one player, as the runs look at it: player, session, evening, place, tied, points.
-_Played = tuple[int, int, datetime.date, int, int, int]
-
-
-def _runs(chosen: Chosen, run_of: int) -> list[Record | None]:
-    """The longest run of firsts, and the best run of so many games in a row. One query."""
-    ordered: Any = chosen.seats.order_by(*ORDER_OF_GAMES, "seat")
-    by_player: dict[int, list[_Played]] = defaultdict(list)
-    at: dict[int, int] = {}  # where each game stands in the order of games
-    for row in ordered.values_list("player", "session", "evening", "place", "tied", "points").iterator(
-        chunk_size=5_000
-    ):
-        by_player[row[0]].append(row)
-        at.setdefault(row[1], len(at))
-    return [_firsts(by_player.values(), at), _best_run(by_player.values(), run_of, at)]
-
-
-def _firsts(players: Iterable[list[_Played]], at: dict[int, int]) -> Record | None:
+def _firsts(portions: Portions) -> Record | None:
     """Held by whoever reached that many first."""
-    longest = 0
-    reached: list[_Played] = []
-    for games in players:
-        run = 0
-        for game in games:
-            run = run + 1 if game[3] == 1 else 0
-            if run and run >= longest:
-                reached = [game] if run > longest else [*reached, game]
-                longest = run
-    reached.sort(key=lambda game: at[game[1]])
-    holders = [Holder(*game[:3]) for game in reached[: MOST_ALSO + 1]]
-    return Record("firsts_in_row", longest, holders) if holders else None
+    farthest = _farthest(portions, lambda portion: portion.own.sums["firsts_in_row"] or None)
+    if not farthest:
+        return None
+    reached = ((game, player) for player in farthest[1] for game in portions[player].firsts)
+    return _held("firsts_in_row", farthest[0], _in_order(reached)[: MOST_ALSO + 1])
 
 
-def _best_run(players: Iterable[list[_Played]], run_of: int, at: dict[int, int]) -> Record | None:
+def _in_order(games: Iterable[tuple[GameOf, int]]) -> list[Holder]:
+    return [Holder(player, game.session, game.evening) for game, player in sorted(games)]
+
+
+def _best_run(portions: Portions) -> Record | None:
     """The lowest sum of mean places, then the highest points, then the earliest."""
-    runs = (
-        (sum(2 * game[3] + game[4] - 1 for game in run), -sum(game[5] for game in run), at[run[-1][1]], run[-1])
-        for games in players
-        for run in (games[end - run_of : end] for end in range(run_of, len(games) + 1))
-    )
-    best = min(runs, key=lambda run: run[:3], default=None)
-    return Record("best_run", Fraction(best[0], 2), [Holder(*best[3][:3])]) if best else None
+    runs = [(portion.best_run, player) for player, portion in portions.items() if portion.best_run]
+    best = min(runs, key=lambda run: (_halves(run[0]), -sum(game.points for game in run[0]), run[0][-1]), default=None)
+    if best is None:
+        return None
+    return Record("best_run", Fraction(_halves(best[0]), 2), _in_order([(best[0][-1], best[1])]))
+
+
+def _halves(games: list[GameOf]) -> int:
+    return sum(game.halves for game in games)

@@ -1,8 +1,10 @@
 """What the results of games add up to, by player: one aggregate over seats, from the index alone."""
 
-from collections import defaultdict
+import datetime
 from collections.abc import Iterable, Iterator
-from typing import Any
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from django.db.models import BigIntegerField, Count, F, Max, Min, Q, Sum
 from django.db.models.functions import Cast
@@ -36,29 +38,50 @@ SUMS: dict[str, Any] = {
 }
 
 
+class GameOf(NamedTuple):
+    """One game as the runs look at it. Games of a player are in the order of games, and compare so."""
+
+    finished_at: datetime.datetime
+    session: int
+    evening: datetime.date
+    seat: int
+    points: int
+    place: int
+    tied: int
+    size: int
+
+    @property
+    def halves(self) -> int:
+        """Twice the mean place."""
+        return 2 * self.place + self.tied - 1
+
+
 def seat_sums(chosen: Chosen) -> dict[int, Sums]:
     """By player: SUMS, and the longest runs `firsts_in_row` and `without_last_in_row`. Two queries."""
-    found = sums_by_player(chosen.seats, SUMS)
-    for player, places in _places(chosen).items():
-        found[player] |= runs(places)
-    return found
+    with_runs = ((player, runs(games)) for player, games in games_in_order(chosen))
+    return joined(sums_by_player(chosen.seats, SUMS), dict(with_runs))
 
 
-def _places(chosen: Chosen) -> dict[int, list[tuple[int, int, int]]]:
-    """By player (place, tied, size) of his games in order."""
-    ordered: Any = chosen.seats.order_by("finished_at", "session_id")
-    found: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
-    for player, *result in ordered.values_list("player", "place", "tied", "size").iterator(chunk_size=5_000):
-        found[player].append(tuple(result))
-    return found
+def joined(sums: dict[int, Sums], more: dict[int, Sums]) -> dict[int, Sums]:
+    """Of those who were there for both queries: a first game may end between them."""
+    return {player: own | more[player] for player, own in sums.items() if player in more}
 
 
-def runs(places: Iterable[tuple[int, int, int]]) -> Sums:
+def games_in_order(chosen: Chosen) -> Iterator[tuple[int, list[GameOf]]]:
+    """Player by player. One query."""
+    ordered: Any = chosen.seats.order_by("player", "finished_at", "session_id")
+    columns = ("player", "finished_at", "session_id", "evening", "seat", "points", "place", "tied", "size")
+    rows = ordered.values_list(*columns).iterator(chunk_size=5_000)
+    for player, games in groupby(rows, key=itemgetter(0)):
+        yield player, [GameOf(*game[1:]) for game in games]
+
+
+def runs(games: Iterable[GameOf]) -> Sums:
     """A shared first is a first, a shared last is a last."""
-    results = list(places)
+    results = list(games)
     return {
-        "firsts_in_row": longest(place == 1 for place, _tied, _size in results),
-        "without_last_in_row": longest(place + tied <= size for place, tied, size in results),
+        "firsts_in_row": longest(game.place == 1 for game in results),
+        "without_last_in_row": longest(game.place + game.tied <= game.size for game in results),
     }
 
 
