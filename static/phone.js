@@ -70,15 +70,15 @@
 
   /* --- how it is shown --- */
 
-  const AT = { 4: ["near", "right", "across", "left"], 3: ["near", "right", "left"] };
+  const AT = ["near", "right", "across", "left"];  // of three the fourth side is empty, as at the table
   const likes = () => kept.read("likes") ?? {};
   const WIDE = matchMedia("(orientation: landscape) and (max-height: 32rem)");
   function dress() {
     const { large } = likes(), seat = kept.read("sits:" + table);
-    const rows = [...document.querySelectorAll("form#hand .who tbody > tr")], round = seat !== null && AT[rows.length];
-    rows.forEach((row, each) => { round ? (row.dataset.at = round[(each - seat + rows.length) % rows.length]) : row.removeAttribute("data-at"); });
+    const rows = [...document.querySelectorAll("form#hand .who tbody > tr")], round = seat !== null;
+    rows.forEach((row, each) => { round ? (row.dataset.at = AT[(each - seat + 4) % 4]) : row.removeAttribute("data-at"); });
     const { classList } = document.documentElement;
-    classList.toggle("round", Boolean(round));
+    classList.toggle("round", round);
     classList.toggle("large", Boolean(large));
     if (!(round || large || WIDE.matches) || document.getElementById("seats-style")) return;
     document.head.append(Object.assign(document.createElement("link"), { id: "seats-style", rel: "stylesheet", href: document.getElementById("words").dataset.seats }));

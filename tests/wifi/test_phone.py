@@ -1,12 +1,15 @@
 """The entry page as a phone keeps it: without a connection, round the table, with large keys, on its side."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from clubsite.play.models import TableSession
 from tests.browser import a_phone
 from tests.browser.hand import REACHABLE, Form
-from tests.play.tables import a_key
+from tests.cast import Cast
+from tests.play.tables import CLASSICAL, HONGKONG, a_key, a_league, a_table, players
 from tests.wifi.proxy import Proxy
 from tests.wifi.test_queue import form, phone, ready, save, table, waiting, wifi, written
 
@@ -21,6 +24,10 @@ ROWS = """() => Object.fromEntries([...document.querySelectorAll(".who tbody > t
   const box = row.getBoundingClientRect();
   return [row.querySelector(".name").textContent, [box.x + box.width / 2, box.y + box.height / 2]];
 }))"""
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".who tbody > tr")]
+  .map((row) => [row.querySelector(".name").textContent, row.dataset.at]))"""
+NAMES = ("Anna", "Boris", "Mei Lin", "Konstantin")
+OF_THREE = {"family": "riichi", "preset": "tenhou_sanma", "options": {}}
 SMALL = """least => [...document
   .querySelectorAll("#hand label:has(input) > span, #hand button, .phone :is(select, summary)")]
   .filter((key) => key.checkVisibility({ visibilityProperty: true }))
@@ -101,6 +108,42 @@ def test_the_holder_sits_at_the_bottom(phone: Page, form: Form, table: TableSess
     expect(form.said).to_contain_text("Hand 1 saved.")
     assert phone.evaluate(ROWS).keys() == rows.keys()
     phone.wait_for_function("() => document.querySelector('[data-at=near] .name').textContent === 'Mei Lin'")
+
+
+ROUND = "() => getComputedStyle(document.querySelector('.who tbody')).display === 'grid'"
+# The ticks of each row that do not stand beside one another.
+BROKEN = """() => [...document.querySelectorAll(".who tbody > tr")].filter((row) => new Set(
+  [...row.querySelectorAll(".tick > span")].map((key) => Math.round(key.getBoundingClientRect().y)).filter(Boolean)
+).size > 1).map((row) => row.textContent)"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "where"),
+    [
+        (HONGKONG, {"Anna": "across", "Boris": "left", "Konstantin": "right", "Mei Lin": "near"}),
+        (CLASSICAL, {"Anna": "across", "Boris": "left", "Konstantin": "right", "Mei Lin": "near"}),
+        (OF_THREE, {"Anna": "across", "Boris": "left", "Mei Lin": "near"}),  # nobody sits in the north
+    ],
+)
+def test_the_seats_of_every_game_fit_round_the_table(
+    browser: Browser, wifi: Proxy, cast: Cast, rules: dict[str, Any], where: dict[str, str]
+) -> None:
+    league, seated = a_league(family=rules["family"], rules=rules), players(*sorted(where, key=NAMES.index))
+    with a_phone(browser, []) as context:
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{wifi.port}/t/{a_key(a_table(league, seated=seated))}/")
+        page.locator(".phone summary").click()
+        page.get_by_label("How the seats are shown").select_option("Round the table, Mei Lin nearest to you")
+        for large, width, height in ((False, 360, 800), (False, 800, 360), (True, 768, 1024), (True, 1024, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            if large:
+                page.evaluate("document.getElementById('large').checked || document.getElementById('large').click()")
+            page.wait_for_function(ROUND)
+            assert page.evaluate(PLACES) == where
+            assert page.evaluate(BROKEN) == []
+            assert page.evaluate(SMALL, 44) == []
+            assert page.evaluate("document.documentElement.scrollWidth") == width
+        page.goto("about:blank")
 
 
 def test_large_keys_on_a_tablet(phone: Page) -> None:
