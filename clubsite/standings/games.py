@@ -1,10 +1,9 @@
 """Lists of games: a league's, evening by evening, and the latest of all."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-
-from django.db.models import QuerySet
+from typing import Any
 
 from clubsite.club.models import League
 from clubsite.kept import Kept
@@ -12,6 +11,7 @@ from clubsite.play.models import Seat, TableSession
 from clubsite.play.queries import with_seats
 
 LATEST = 8
+NEWEST_EVENING = ("-evening", "-started_at", "-id")
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,23 @@ def _order(seat: Seat) -> tuple[int, int]:
     return seat.place or 0, seat.seat
 
 
-def games_of(league: League) -> QuerySet[TableSession]:
-    """All games of a league, void ones and those in play too, newest evening first."""
-    return with_seats(TableSession.objects.filter(league=league)).order_by("-evening", "-started_at", "-id")
+class GamesOf(Sequence[TableSession]):
+    """All games of a league, void ones and those in play too, newest evening first, to be cut into pages.
+
+    The ids of a page come from the index alone, however far down the list it is: only its own games are read.
+    """
+
+    def __init__(self, league: League, stamp: str) -> None:
+        """`stamp` is `Seen.playing_stamp`: for it the games are counted once."""
+        self._ids = TableSession.objects.filter(league=league).order_by(*NEWEST_EVENING).values_list("pk", flat=True)
+        self._league, self._stamp = league, stamp
+
+    def __len__(self) -> int:
+        return count_of(self._league, self._stamp)
+
+    def __getitem__(self, part: Any) -> Any:
+        page = list(self._ids[part])
+        return list(with_seats(TableSession.objects.filter(pk__in=page)).order_by(*NEWEST_EVENING))
 
 
 _counts: Kept[int] = Kept(most=128)

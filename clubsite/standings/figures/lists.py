@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
 from clubsite.play.models import HandSeat
 from clubsite.standings.figures.chosen import Chosen
@@ -27,13 +27,25 @@ HAND_FILTERS: dict[str, Q] = {
 }
 
 
-def hands_of(chosen: Chosen, kind: str = "") -> QuerySet[HandSeat]:
+NEWEST_FIRST = ("-evening", "-session_id", "-number")
+
+
+class HandsOf(Sequence[HandSeat]):
     """The chosen player's hands, newest evening first; `kind` is a key of HAND_FILTERS, "" for all.
 
-    To be cut into pages: `session` is joined, and the line of the log is `number`.
+    To be cut into pages, for which alone sessions and leagues are joined; the line of the log is `number`.
     """
-    rows = chosen.hands.filter(HAND_FILTERS.get(kind, Q()))
-    return rows.select_related("session", "session__league").order_by("-evening", "-session_id", "-number")
+
+    def __init__(self, chosen: Chosen, kind: str = "") -> None:
+        self._rows = chosen.hands.filter(HAND_FILTERS.get(kind, Q()))
+
+    def __len__(self) -> int:
+        return self._rows.count()
+
+    def __getitem__(self, part: Any) -> Any:
+        page = list(self._rows.order_by(*NEWEST_FIRST).values_list("pk", flat=True)[part])
+        rows = HandSeat.objects.filter(pk__in=page).select_related("session", "session__league")
+        return list(rows.order_by(*NEWEST_FIRST))
 
 
 MOVING = 10  # games of the moving average

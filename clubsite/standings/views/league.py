@@ -120,7 +120,7 @@ def league_sessions(request: HttpRequest, slug: str) -> HttpResponseBase:
     tag = page_tag(request, f"{seen.playing_stamp}.{audience.key}")
     if unchanged := conditional(request, tag):
         return unchanged
-    page = page_of(request, games.games_of(seen.league))
+    page = page_of(request, games.GamesOf(seen.league, seen.playing_stamp))
     evenings = games.by_evening(games.lines(list(page.object_list)))
     context = {"league": seen.league, "page": page, "evenings": evenings} | audience.context
     response = fragment(request, "standings/league_sessions.html", "standings/_evenings.html", context)
