@@ -13,6 +13,11 @@ from typing import Any
 import uvicorn
 from django.conf import settings
 
+from clubsite.leaving import leave_after
+
+REQUESTS_SECONDS = 1  # those under way have so long to be answered
+WORKER_SECONDS = 1.3  # then a worker is gone, whatever its threads wait for
+
 
 def try_to_listen() -> None:
     """OSError where HOST and PORT cannot be had."""
@@ -21,7 +26,7 @@ def try_to_listen() -> None:
 
 
 def serve() -> None:
-    """Until Ctrl-C or SIGTERM; then streams end at once and requests get two seconds to finish."""
+    """Until Ctrl-C or SIGTERM; then streams end at once, requests soon: in two seconds the process is to be gone."""
     _allow_many_files()
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)  # after uvicorn's own handling: as Ctrl-C
@@ -32,7 +37,7 @@ def serve() -> None:
         port=settings.PORT,
         workers=settings.WORKERS,
         lifespan="off",
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=REQUESTS_SECONDS,
         timeout_keep_alive=30,  # pages ask again every few seconds
         proxy_headers=True,
         forwarded_allow_ips="127.0.0.1",
@@ -63,12 +68,14 @@ def application() -> Any:
 
 
 def _end_streams_first() -> None:
-    """Streams would go on for the two seconds that requests have; uvicorn calls us with its own handlers set."""
+    """Streams would go on for as long as requests have; uvicorn calls us with its own handlers set."""
     from clubsite.live.stream import end_all
 
     def ending(then: Callable[[int, FrameType | None], Any]) -> Callable[[int, FrameType | None], None]:
         def end(number: int, frame: FrameType | None) -> None:
             end_all()
+            if multiprocessing.parent_process():  # who has none stops the database first, see manage.py
+                leave_after(WORKER_SECONDS)
             then(number, frame)
 
         return end

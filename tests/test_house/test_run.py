@@ -3,6 +3,7 @@
 import contextlib
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -11,10 +12,13 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import psutil
+import psycopg
 import pytest
 
+from clubsite import postgres, postgres_home
 from tests import servers
 
 pytestmark = pytest.mark.slow
@@ -85,6 +89,39 @@ def test_it_starts_from_nothing_and_stops_in_order(var: Path, number: signal.Sig
     assert link(output).startswith(f"http://127.0.0.1:{port}/welcome/")
     assert "Traceback" not in output
     assert not postmaster(var)
+
+
+def test_it_stops_though_a_request_waits_for_the_database(var: Path) -> None:
+    """The database is not ours to stop here, and a thread that waits for it cannot be ended."""
+    ports = {number: servers.free_port() for number in ("1", "2")}
+    with site(var, servers.free_port()), contextlib.ExitStack() as stack:
+        theirs = {"DATABASE_URL": postgres.url(postgres_home.find(var / "postgres"))}
+        command = [sys.executable, "manage.py", "run"]
+        sites = [
+            stack.enter_context(servers.process(command, **environment(var, port) | theirs | {"WORKERS": workers}))
+            for workers, port in ports.items()
+        ]
+        holder = stack.enter_context(psycopg.connect(theirs["DATABASE_URL"]))
+        for running, port in zip(sites, ports.values(), strict=True):
+            servers.wait_until_it_listens(port, running)
+        holder.execute("lock table club_club")
+        lines = [stack.enter_context(socket.create_connection(("127.0.0.1", port))) for port in ports.values()]
+        for line in lines:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        until_they_wait(holder, len(lines))
+        for running in sites:
+            running.terminate()
+        for running in sites:
+            said(running)
+            assert running.returncode == 0, running.output()
+
+
+def until_they_wait(holder: psycopg.Connection[Any], number: int) -> None:
+    """Until so many wait for what it has locked."""
+    deadline = time.monotonic() + 30
+    while holder.execute("select count(*) from pg_locks where not granted").fetchone() != (number,):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 def test_the_welcome_link_and_the_static_files_are_served(var: Path) -> None:
