@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+import scoring
 from clubsite import figures
 from clubsite.club.models import Player
 from clubsite.play.words.speech import SPEECHES
@@ -84,7 +85,9 @@ class Profile:
 
     @cached_property
     def by_id(self) -> dict[str, Figure]:
-        return {figure.id: figure for figure in figures_of(self.family)}
+        """Without going bust where everybody begins with nothing (§4.3)."""
+        below_zero = min(scoring.opening(scoring.read_rules(self.league.rules)).scores) > 0
+        return {figure.id: figure for figure in figures_of(self.family) if below_zero or figure.id != "busts"}
 
     @cached_property
     def groups(self) -> list[Group]:

@@ -256,6 +256,15 @@ def test_figures_agree_with_the_worked_leagues(client):
     assert seen == {"riichi", "hongkong", "classical"}
 
 
+@pytest.mark.parametrize(("start", "shown"), [(0, False), (500, True)])
+def test_nobody_goes_bust_where_everybody_begins_with_nothing(client, start, shown):
+    rules = {"family": "hongkong", "preset": "hongkong_club", "options": {"start_score": start}}
+    league, people = a_league(rules=rules, family="hongkong"), players()
+    a_game(league, people, (600, 300, 300, -200))
+    assert ("Went bust" in figures(text(client.get(address(people[3]))))) is shown
+    assert ("Went bust" in text(client.get(f"/players/{people[3].slug}/compare/?with={people[0].slug}"))) is shown
+
+
 def test_each_change_of_the_rating_has_its_sentence(client):
     """Game st-23 of statistics.md §6, in its words."""
     case = next(case for case in vectors.derived() if case["id"] == "st-23")
