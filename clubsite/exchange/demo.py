@@ -43,6 +43,7 @@ OF_CLASSICAL = ("Ольга Петренко", "Pekka Virtanen", "Рената �
 HIDDEN = "Мария Эрлих"
 GUEST = "Nico"
 DAYS_AGO = (35, 28, 21, 14, 7)
+FEW_DAYS = (49, 42)  # before that four people were enough: their average of ten games has a course
 SPRING_DAYS = (182, 175)
 ROUNDS = (datetime.time(19, 5), datetime.time(20, 59))
 HONGKONG = {"family": "hongkong", "preset": "hongkong_club", "options": {"rounds": 2}}
@@ -88,7 +89,7 @@ def load_demo(username: str, password: str, *, language: str = "en", time_zone: 
 
 
 def play_demo(owner: Account, zone: ZoneInfo) -> None:
-    """Anna comes to the first evening only, which is too few games for a place; Leo is ranked since the last one.
+    """Anna comes to the first large evening only, which is too few games for a place; Leo is ranked since the last one.
 
     Some of the regulars sit at no table now, so that another one can be opened.
     """
@@ -98,6 +99,8 @@ def play_demo(owner: Account, zone: ZoneInfo) -> None:
     dice = Random(SEED)  # noqa: S311
     rules = LeagueFacts(_("Evening league"), RULES, minimum=MINIMUM)
     hall = Hall(owner, make_league(rules, Deed(actor=owner)), dice, zone)
+    for days in FEW_DAYS:
+        hall.evening(regulars[1:5], days)
     first = hall.evening([*regulars[:10], hidden, guest], DAYS_AGO[0])
     for people, days in zip((regulars[1:9], [*regulars[2:9], hidden]), DAYS_AGO[1:3], strict=True):
         hall.evening(people, days)
