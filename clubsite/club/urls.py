@@ -14,6 +14,7 @@ urlpatterns = [
     path("account/sign-out-everywhere/", account.sign_out_everywhere, name="sign_out_everywhere"),
     path("account/open/<str:who>/<str:token>/", account.choose_password, name="choose_password"),
     path("manifest.webmanifest", club.manifest, name="manifest"),
+    path("apple-touch-icon.png", club.touch_icon, name="touch_icon"),
     path("players/", players.players, name="players"),
     path("leagues/", leagues.leagues, name="leagues"),
     path("leagues/<str:slug>/rules/", leagues.league_rules, name="league_rules"),

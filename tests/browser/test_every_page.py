@@ -36,10 +36,12 @@ SAME = {
     "session_now": "the session's page, asked for without htmx",
     "league_now": "the league's page, likewise",
     "desk_calls": "part of the desk's page",
+    "spare_fields": "what the entry page keeps for a lost connection",
     "elsewhere": "part of the entry page, asked for when another phone was faster",
 }
 NO_PAGE = {
     "manifest": "JSON",
+    "touch_icon": "a picture",
     "service_worker": "a script",
     "open_table": "a link leads to its table; what is said of one that ended is looked at beside the routes",
     "welcome": "there is a club: see test_the_welcome_page",

@@ -1,6 +1,7 @@
 """The club's own page at the desk, and what a phone needs to keep the site on its first screen."""
 
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
+from django.shortcuts import redirect
 from django.templatetags.static import static
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,6 +15,13 @@ from clubsite.club.rights import needs
 from clubsite.club.views.replies import done, form_page, outdated
 
 CLUB = Change.Subject.CLUB
+# Drawn from the first; what is maskable is cut by the phone to a shape of its own.
+ICONS = (
+    ("icon.svg", "any", "image/svg+xml", "any"),
+    ("icon-192.png", "192x192", "image/png", "any"),
+    ("icon-512.png", "512x512", "image/png", "any"),
+    ("icon-maskable-512.png", "512x512", "image/png", "maskable"),
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -35,14 +43,22 @@ def desk_club(request: HttpRequest) -> HttpResponseBase:
 @needs("read")
 def manifest(request: HttpRequest) -> HttpResponseBase:
     name = club.name if (club := club_of(request)) else _("Mahjong club")
-    icon = {"src": static("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any maskable"}
     content = {
         "name": name,
         "short_name": name[:12],
         "id": "/",
         "start_url": "/",
         "display": "standalone",
-        "icons": [icon],
+        "icons": [
+            dict(zip(("src", "sizes", "type", "purpose"), (static(src), *rest), strict=True)) for src, *rest in ICONS
+        ],
     }
     colours = {"background_color": "#fbfaf6", "theme_color": "#0a6a4f"}
     return JsonResponse(content | colours, content_type="application/manifest+json")
+
+
+@require_safe
+@needs("read")
+def touch_icon(request: HttpRequest) -> HttpResponseBase:
+    """Where telephones look that read no manifest, on pages that do not name it."""
+    return redirect(static("icon-180.png"))
