@@ -40,10 +40,10 @@ def games(status, family="riichi"):
     return TableSession.objects.filter(status=status, league=league)
 
 
-def test_there_are_five_finished_evenings_and_a_table_in_play(demo):
+def test_there_are_seven_finished_evenings_and_a_table_in_play(demo):
     finished = games("finished")
     assert finished.count() == 30
-    assert finished.values("evening").distinct().count() == 5
+    assert finished.values("evening").distinct().count() == 7
     assert all(session.started_at < session.finished_at < timezone.now() for session in finished)
     assert {session.started_at.astimezone(ZoneInfo("Asia/Tokyo")).hour for session in finished} == {19, 20}
     table = games("playing").get()
