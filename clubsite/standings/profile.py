@@ -114,7 +114,7 @@ class Profile:
         if figure.id == "points":
             value = replace(value, count=words.games(self.own.sums["games"]))
         if figure.id == "place_avg" and self.place_ci and not value.faint:
-            value = replace(value, text=f"{value.text} ± {self.place_ci}")
+            value = replace(value, text=f"{value.text}\u00a0±\u00a0{self.place_ci}")
         return Shown(
             figure.id, words.FIGURES[figure.id].label, value, self.ranks.get(figure.id), self._where(figure.id)
         )
