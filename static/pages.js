@@ -17,4 +17,57 @@
   for (const field of document.querySelectorAll("input[data-time-zone]")) {
     if (field.value === "UTC") field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
   }
+
+  /* --- pages that follow the site live --- */
+
+  /* What is read stays where it is on the screen, whatever grows above it. */
+  let held = null;
+  if (document.getElementById("live")) document.documentElement.style.overflowAnchor = "none";  // its own way would come on top
+  function hold() {
+    if (held || scrollY === 0) return;
+    const part = [...document.querySelectorAll("main [id]")].find((each) => each.getClientRects().length && each.getBoundingClientRect().top >= 0);
+    if (!part) return;
+    held = { id: part.id, top: part.getBoundingClientRect().top };
+    queueMicrotask(() => {
+      const now = document.getElementById(held.id)?.getBoundingClientRect().top;
+      if (now !== undefined) scrollBy({ top: now - held.top, behavior: "instant" });
+      held = null;
+    });
+  }
+
+  /* What changed is marked for a moment. */
+  const MARKED = 4000;
+  /* Cells by what they stand for: the row's name and the column. Names that come twice stand for nothing. */
+  function cells(part) {
+    const found = new Map();
+    for (const row of part.querySelectorAll("tbody tr")) {
+      const name = (row.querySelector("th bdi, bdi") || row.querySelector("th"))?.textContent;
+      if (!name) continue;
+      const table = row.closest("article")?.querySelector("h2, h3")?.textContent ?? "";
+      [...row.querySelectorAll("td")].forEach((cell, column) => {
+        const stands = [table, name, column].join("\n").replace(/\s+/g, " ");
+        found.set(stands, found.has(stands) ? null : cell);
+      });
+    }
+    return found;
+  }
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    const { target, fragment } = event.detail, fresh = fragment.firstElementChild;
+    if (!fresh || fresh.id !== target.id) return;
+    if (target.id !== "poll" && same(target, fresh)) {
+      event.detail.shouldSwap = false;
+      return;
+    }
+    hold();
+    const before = cells(target);
+    for (const [stands, cell] of cells(fresh)) {
+      const old = before.get(stands);
+      if (cell && old && old.textContent !== cell.textContent) mark(cell);
+    }
+  });
+  const same = (old, fresh) => old.innerHTML === fresh.innerHTML && old.hidden === fresh.hidden;
+  function mark(cell) {
+    cell.classList.add("fresh");
+    setTimeout(() => cell.classList.remove("fresh"), MARKED);
+  }
 })();

@@ -15,7 +15,5 @@ def open_calls(leagues: Iterable[League]) -> QuerySet[TableCall]:
 
 
 def open_call(session: TableSession) -> TableCall | None:
-    """What the page of this table says of it to those who write there, while it is played. One query for them."""
-    if not (session.organised or session.held) or not session.playing or session.league.closed:
-        return None
-    return session.calls.filter(answered_at=None).first()
+    """What the page of this table says of it to those who write there. One query for them."""
+    return session.calls.filter(answered_at=None).first() if session.calls_organiser else None

@@ -136,6 +136,11 @@ class TableSession(models.Model):
         """Whether the reader, no organiser, writes as a holder of the table's link."""
         return bool(self.link_holds) and not self.organised and self.playing
 
+    @property
+    def calls_organiser(self) -> bool:
+        """Whether the reader may call the organiser to this table, and sees who did."""
+        return self.playing and not self.league.closed and (self.organised or self.held)
+
 
 class Seat(models.Model):
     """Who sits where; once the session is finished also what it came to (points, not thousands)."""

@@ -16,3 +16,10 @@ def shown(page: str) -> str:
     found = re.search(r"If-None-Match&quot;: &quot;(.*?)&quot;}", page)
     assert found
     return html.unescape(found[1]).replace("\\", "")
+
+
+def lacking(sent: str, page: str) -> set[str]:
+    """What the stream brings and the page has no place for."""
+    brought = set(re.findall(r'<\w+[^>]* id="([^"]+)"[^>]* hx-swap-oob', sent))
+    assert brought
+    return brought - set(re.findall(r' id="([^"]+)"', page))

@@ -11,7 +11,7 @@ from clubsite.live.feed import Gone
 from clubsite.play.actions import answer_call, call_organiser
 from clubsite.play.models import TableSession
 from tests.cast import Cast
-from tests.live.markup import shown
+from tests.live.markup import lacking, shown
 from tests.live.pages import a_played_table, a_win, followed, polled, streamed
 from tests.play.tables import END, enter, fresh, open_links
 
@@ -51,6 +51,7 @@ def test_it_equals_a_fresh_request(cast: Cast, family: str, language: str) -> No
             after = streamed(page, shown(page)) if "now" in address or "league" not in address else streamed(page)
             assert after == polled(client, page), address
             assert shown(after) == shown(get(client, address)), address
+            assert not lacking(after, page), address
 
 
 @pytest.mark.parametrize("family", sorted(scoring.families()))
@@ -60,6 +61,7 @@ def test_the_end_of_a_game_is_told_like_a_hand(cast: Cast, family: str) -> None:
     enter(session, END)
     for address, page in pages.items():
         assert streamed(page, shown(page)) == polled(cast.client(), page), address
+        assert not lacking(streamed(page), page), address
 
 
 def test_who_shows_the_present_state_is_sent_nothing(cast: Cast) -> None:

@@ -12,7 +12,7 @@ from clubsite.topics import APART
 from tests.live.markup import shown, stream_of
 
 SILENT_SECONDS = 30
-DELAYS = (0.3, 1.0, 2.0, 3.0)
+DELAYS = (0.3, 0.9, 2.7, 3.0)
 
 
 async def fetch(

@@ -16,6 +16,7 @@ LONG = ["Константин Константинопольский", "Anna-Mar
 SIGN_IN = ("django_session", "club_account")
 MOST_BYTES = 2048
 MOST_FIRST_LOAD, MOST_REQUESTS, HEADERS = 32_768, 5, 400
+MOST_LIVE, MOST_SCRIPTS = 24_576, 37_000
 
 
 def statements(client, session, fields, to="hands/", **headers):
@@ -90,3 +91,18 @@ def test_the_first_load_is_small(cast):
     bytes_on_the_wire = sum(len(gzip.compress(part, 9)) + HEADERS for part in loaded)
     print(f"first load: {bytes_on_the_wire} bytes, {len(loaded)} requests")  # shown by pytest -s
     assert bytes_on_the_wire <= MOST_FIRST_LOAD
+
+
+def test_the_scripts_are_small(cast):
+    """Enter hands and follow the table; and with what two phones, and a phone without a connection, need as well."""
+    page = cast.client(cast.organiser).get(f"/s/{cast.session.pk}/enter/").content.decode()
+    later = re.search('data-scripts="([^"]+)"', page)
+    files = [*re.findall('<script src="([^"]+)', page), *later[1].split()]
+    bytes_of = {
+        file: len(gzip.compress(Path(finders.find(file.removeprefix("/static/"))).read_bytes(), 9)) for file in files
+    }
+    apart = {file: size for file, size in bytes_of.items() if re.search("elsewhere|queue|spare|phone", file)}
+    print(f"scripts: {sum(bytes_of.values())} bytes, of which {sum(apart.values())} for two phones and no connection")
+    assert len(apart) == 4
+    assert sum(bytes_of.values()) - sum(apart.values()) <= MOST_LIVE
+    assert sum(bytes_of.values()) <= MOST_SCRIPTS

@@ -15,6 +15,7 @@ from clubsite.play.links import key_carried
 from clubsite.play.models import TableSession
 from clubsite.release import fingerprint
 
+ELSEWHERE = "elsewhere.js"  # of no use without a connection
 SCRIPTS = ("queue.js", "spare.js", "phone.js")
 # What the offline page consists of, besides itself; and what hands of tiles and the wider screens add to it.
 SHELL = (
@@ -32,7 +33,7 @@ SHELL = (
 def on_this_phone(request: HttpRequest, session: TableSession) -> dict[str, Any]:
     """For the entry page: what it loads once it is there, and the key that opens the table again without its cookie."""
     by_link = session.link_holds and not session.organised
-    return {"beside": scripts(), "key": key_carried(request, session.pk) if by_link else None}
+    return {"beside": [static(ELSEWHERE), *scripts()], "key": key_carried(request, session.pk) if by_link else None}
 
 
 def scripts() -> list[str]:
