@@ -86,6 +86,12 @@ class Desk:
     left_over: list[TableLine]  # begun on an earlier one and never finished
     finished: list[FinishedLine]
 
+    @property
+    def timed(self) -> list[League]:
+        """The leagues with tables that play by the clock this evening."""
+        leagues = {line.session.league_id: line.session.league for line in self.tables if line.session.minutes}
+        return sorted(leagues.values(), key=lambda league: league.name)
+
 
 def desk(account: Account | AnonymousUser, now: datetime.datetime, evening: datetime.date) -> Desk:
     """The tables of the leagues this account organises. Seven queries whatever their number."""
@@ -100,6 +106,12 @@ def desk(account: Account | AnonymousUser, now: datetime.datetime, evening: date
         [line for line in playing if line.session.evening < evening],
         [FinishedLine(session, title(session), _winners(list(session.seats.all()))) for session in finished],
     )
+
+
+def by_the_clock(league: League, evening: datetime.date) -> QuerySet[TableSession]:
+    """The tables of this league that are played by the clock this evening, by name."""
+    timed = TableSession.objects.playing().filter(league=league, evening=evening, minutes__isnull=False)
+    return timed.order_by("table_name", "id")
 
 
 def calls(leagues: QuerySet[League], now: datetime.datetime) -> list[CallLine]:

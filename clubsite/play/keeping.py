@@ -21,6 +21,7 @@ from clubsite.club.models import Account, League
 from clubsite.play.models import MOST_REMARK, Hand, TableSession
 
 MOST_REASON = 500
+MOST_EXTRA = 120  # minutes
 LOCAL = "%Y-%m-%dT%H:%M"  # what <input type="datetime-local"> takes and sends
 
 
@@ -91,6 +92,15 @@ class ClockForm(KeepForm):
     @classmethod
     def initial_of(cls, session: TableSession) -> dict[str, Any]:
         return super().initial_of(session) | {"minutes": session.minutes}
+
+
+class ExtraTimeForm(DeedForm):
+    """For all tables of a league at once; whatever was done at one of them meanwhile, they get it."""
+
+    minutes = WholeNumberField(label=gettext_lazy("Minutes more"), min_value=1, max_value=MOST_EXTRA, initial=10)
+    reason = forms.CharField(
+        label=gettext_lazy("Why (organisers can read it)"), required=False, max_length=MOST_REASON, strip=True
+    )
 
 
 class MoveForm(KeepForm):

@@ -61,6 +61,7 @@ urlpatterns = [
     path("desk/calls/", desk.calls, name="desk_calls"),
     path("desk/tables/new/", start.new, name="session_new"),
     path("desk/tables/new/names/", start.names, name="session_new_names"),
+    path("desk/leagues/<str:slug>/time/", desk.extra_time, name="extra_time"),
     path("desk/players/", people.desk_players, name="desk_players"),
     path("desk/players/<int:pk>/", people.player_edit, name="player_edit"),
     path("desk/players/<int:pk>/claim/", people.answer_claim, name="answer_claim"),

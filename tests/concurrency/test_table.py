@@ -8,6 +8,7 @@ from clubsite.exchange import verify
 from clubsite.play.actions import (
     Done,
     call_organiser,
+    extend_clocks,
     give_verdict,
     make_link,
     record_hand,
@@ -18,7 +19,7 @@ from clubsite.play.actions import (
 from clubsite.play.links import LinkEnded
 from clubsite.play.models import Hand, TableCall, TableLink, Verdict
 from tests.concurrency.together import behind, repeated, together
-from tests.play.tables import END, a_table, by_link, enter, fresh, players, ron
+from tests.play.tables import END, a_league, a_table, by_link, enter, fresh, players, ron
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -92,6 +93,22 @@ def test_a_hand_that_waited_for_the_withdrawal_is_not_written(transactional_db: 
     entered = behind(lambda: withdraw_link(table.pk, Deed()), lambda: record_hand(table.pk, ron(1, 0), deed))
     assert isinstance(entered, LinkEnded)
     assert not Hand.objects.filter(session=table).exists()
+
+
+@repeated
+def test_extra_time_comes_to_a_table_once(transactional_db: None) -> None:
+    """Two presses of one button, and another organiser's: no addition is lost, none comes twice."""
+    league = a_league()
+    tables = [a_table(league, seated=players(), minutes=90) for _ in range(2)]
+    deed, evening = Deed(), tables[0].evening
+    given = together(
+        lambda: extend_clocks(league.pk, evening, 10, deed),
+        lambda: extend_clocks(league.pk, evening, 10, deed),
+        lambda: extend_clocks(league.pk, evening, 5, Deed()),
+    )
+    assert given == [2] * 3
+    assert [fresh(table).minutes for table in tables] == [105, 105]
+    assert nothing_wrong()
 
 
 @repeated

@@ -1,5 +1,6 @@
 """The clock of a table: set at its start, extra time given, told with and without a script."""
 
+import uuid
 from datetime import timedelta
 
 import pytest
@@ -92,6 +93,51 @@ def test_extra_time(cast: Cast) -> None:
     organiser.post(address, form(session, {"minutes": ""}))
     assert fresh(session).minutes is None
     assert not any(wrong for wrong in verify.sessions())
+
+
+# --- all tables of a league at once ---
+
+EXTRA = "/desk/leagues/wednesday/time/"
+
+
+def more(minutes: str = "10") -> dict[str, str]:
+    return {"token": str(uuid.uuid4()), "minutes": minutes, "reason": "Fire alarm"}
+
+
+def test_extra_time_for_all_tables_of_a_league(cast: Cast) -> None:
+    """Once, however often the form is sent; not for tables without a clock, of other leagues, or left over."""
+    one, other = running(cast, ago=0), running(cast, 75, ago=0)  # the same evening, whatever the hour
+    over, old = enter(running(cast), END), running(cast, ago=60 * 50)
+    organiser, sent, typed = cast.client(cast.organiser), more(), form(one, RON)
+    assert EXTRA in organiser.get("/desk/").content.decode()
+    assert organiser.get(EXTRA).content.decode().count("<time") == 2
+    for _ in range(2):
+        answer = organiser.post(EXTRA, sent)
+        assert answer.status_code == 302
+    assert "Extra time is given to 2 tables." in organiser.get("/desk/").content.decode()
+    assert [fresh(table).minutes for table in (one, other, over, old)] == [100, 85, 90, 90]
+    assert fresh(cast.session).minutes is None
+    changes = Change.objects.filter(subject="table", kind="clock")
+    assert [(c.subject_id, c.reason) for c in changes.order_by("pk")] == [(t.pk, "Fire alarm") for t in (one, other)]
+    assert post(organiser, one, typed).status_code == 303  # the forms that were open stay good
+    assert not any(wrong for wrong in verify.sessions())
+
+
+def test_extra_time_is_its_organisers_to_give(cast: Cast) -> None:
+    session = running(cast)
+    assert cast.client(cast.other).post(EXTRA, more()).status_code == 403
+    for minutes in ("0", "-1", "121", "soon", ""):
+        answer = cast.client(cast.organiser).post(EXTRA, more(minutes))
+        assert answer.status_code == 422
+        assert 'aria-invalid="true"' in answer.content.decode()
+    assert fresh(session).minutes == 90
+
+
+def test_a_closed_league_gives_none(cast: Cast) -> None:
+    session = running(cast)
+    League.objects.update(closed=True)
+    assert cast.client(cast.organiser).post(EXTRA, more()).status_code == 422
+    assert fresh(session).minutes == 90
 
 
 @pytest.mark.parametrize("minutes", ["0", "-1", "601", "soon"])

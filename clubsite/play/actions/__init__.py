@@ -8,7 +8,7 @@ that a form saw is compared after the lock, so of two phones one wins and the ot
 
 from clubsite.play.actions.bulk import WholeGame, keep_whole_games
 from clubsite.play.actions.calls import answer_call, call_organiser
-from clubsite.play.actions.clock import set_clock
+from clubsite.play.actions.clock import extend_clocks, set_clock
 from clubsite.play.actions.core import Done
 from clubsite.play.actions.hands import edit_hands, record_hand, reopen, undo_hand
 from clubsite.play.actions.links import make_link, withdraw_link
@@ -29,6 +29,7 @@ __all__ = [
     "count_again",
     "edit_hands",
     "evening_of",
+    "extend_clocks",
     "give_verdict",
     "keep_whole_games",
     "make_link",

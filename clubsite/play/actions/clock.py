@@ -1,10 +1,14 @@
 """The clock of a table. It concerns no hand: a form that is open meanwhile stays good."""
 
+import datetime
+import uuid
+from dataclasses import replace
+
 from django.db import transaction
 
 from clubsite.club.changes import Deed, already_done, write_down
 from clubsite.club.models import Change
-from clubsite.play.actions.core import lock, must_be_played
+from clubsite.play.actions.core import PLAYING, hold_open, lock, must_be_played
 from clubsite.play.models import TableSession
 
 
@@ -15,10 +19,31 @@ def set_clock(session_id: int, minutes: int | None, deed: Deed) -> TableSession:
     Refused: void, not_playing, league_closed.
     """
     session = lock(session_id, deed)
-    if already_done(deed):
-        return session
-    must_be_played(session)
+    if not already_done(deed):
+        must_be_played(session)
+        _set(session, minutes, deed)
+    return session
+
+
+@transaction.atomic
+def extend_clocks(league_id: int, evening: datetime.date, minutes: int, deed: Deed) -> int:
+    """So many minutes more for every table of the league that is played this evening by the clock: all or none.
+
+    How many tables have them. Each table's change has a token of its own, made from the form's. Refused: league_closed.
+    """
+    hold_open(league_id)
+    tables = TableSession.objects.playing().filter(league=league_id, evening=evening, minutes__isnull=False)
+    given = 0
+    for pk in tables.order_by("pk").values_list("pk", flat=True):  # locked in this order everywhere
+        own = replace(deed, token=uuid.uuid5(deed.token, f"clock {pk}"), version=None)
+        session = lock(pk, own)
+        if not already_done(own) and session.status == PLAYING and session.minutes is not None:
+            _set(session, session.minutes + minutes, own)
+        given += session.status == PLAYING
+    return given
+
+
+def _set(session: TableSession, minutes: int | None, deed: Deed) -> None:
     before, session.minutes = {"minutes": session.minutes}, minutes
     session.save(update_fields=["minutes"])
     write_down(deed, Change.Subject.TABLE, session.pk, "clock", before=before, after={"minutes": minutes})
-    return session
