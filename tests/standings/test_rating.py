@@ -149,3 +149,10 @@ def test_a_rating_of_few_games_stands_apart_without_a_place(client):
     page = client.get(f"/players/{people[2].slug}/").content.decode()
     assert "not settled yet: a rating has a place from ten rated games on" in page
     assert "not settled yet" not in client.get(f"/players/{people[0].slug}/").content.decode()
+
+
+def test_where_no_rating_has_a_place_yet_it_says_so(client):
+    league = a_league(method="rating")
+    a_game(league, players("Anna", "Boris", "Clara", "Dmitri"), (45000, 30000, 25000, 20000))
+    for path in ("/", f"/screen/{league.slug}/"):
+        assert "Nobody has enough games for a place yet." in client.get(path).content.decode()
