@@ -12,10 +12,10 @@ from clubsite.standings import words
 from clubsite.standings.access import Seen
 from clubsite.standings.audience import Audience
 from clubsite.standings.charts import Lines
-from clubsite.standings.course import MOST_POINTS, together
+from clubsite.standings.course import together
 from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.formulas import Figure, Rate, Worth
-from clubsite.standings.figures.lists import ProgressPoint, progress
+from clubsite.standings.figures.lists import MOST_POINTS, ProgressPoint, progress
 from clubsite.standings.figures.versus import Versus, against
 from clubsite.standings.profile import Profile, Shown
 

@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -11,11 +11,11 @@ from django.utils.translation import gettext, pgettext
 from clubsite import figures
 from clubsite.club.models import League, Player
 from clubsite.standings.charts import Lines, lines
-from clubsite.standings.figures.chosen import Chosen
-from clubsite.standings.figures.lists import ProgressPoint, progress
+from clubsite.standings.figures.lists import ProgressPoint
+from clubsite.standings.figures.seats import GameOf
+from clubsite.standings.past import Past
 from clubsite.standings.rating import ENOUGH, START, Pool, Step, pool
 
-MOST_POINTS = 200  # of a line and of the table beneath it
 MOST_STEPS = 20  # changes of the rating that are explained
 
 
@@ -27,26 +27,36 @@ class RatingLine:
 
 
 class Course:
-    """In one league. A query for his games, and one a rating pool that is known already."""
+    """In one league. A query a rating pool that is known already."""
 
-    def __init__(self, chosen: Chosen, player: Player, league: League, sizes: Sequence[int]) -> None:
-        """`chosen` are his games there, `sizes` those of the tables he sat at: each has a pool of its own."""
-        self.player, self.league, self._sizes = player, league, sizes
-        self._chosen = chosen
+    def __init__(self, own: Past, player: Player, league: League) -> None:
+        """`own` are his games there, at least one."""
+        self.player, self.league, self._own = player, league, own
 
     @cached_property
     def _pools(self) -> dict[int, Pool]:
-        return {size: pool(self.league.family, size) for size in self._sizes} if self.league.rated else {}
+        """Tables of three and of four have pools of their own."""
+        return {size: pool(self.league.family, size) for size in self._own.sizes} if self.league.rated else {}
 
     @cached_property
-    def points(self) -> list[ProgressPoint]:
-        return progress(self._chosen, list(self._pools.values()))
+    def _latest(self) -> list[GameOf]:
+        return self._own.games[-MOST_STEPS:]
+
+    @cached_property
+    def _steps(self) -> dict[int, Step]:
+        """What the games that are shown did to his rating, by session."""
+        asked = {point.session for point in self._own.shown} | {game.session for game in self._latest}
+        found = (pool.steps_of(self.player.pk, asked) for pool in self._pools.values())
+        return {session: step for steps in found for session, step in steps.items()}
+
+    @property
+    def games(self) -> int:
+        return len(self._own.games)
 
     @cached_property
     def shown(self) -> list[ProgressPoint]:
         """Every point, or so many at even distances that the last one is among them."""
-        gap = -(-len(self.points) // MOST_POINTS)
-        return [point for point in self.points if (len(self.points) - point.number) % gap == 0]
+        return [replace(point, rating=self._steps.get(point.session)) for point in self._own.shown]
 
     @property
     def places(self) -> Lines | None:
@@ -62,8 +72,8 @@ class Course:
     @property
     def steps(self) -> list[RatingLine]:
         """The latest changes of his rating, each with the sum behind it."""
-        found = [(point, point.rating) for point in reversed(self.points) if point.rating]
-        return [RatingLine(point.session, point.evening, said(step)) for point, step in found[:MOST_STEPS]]
+        found = [(game, self._steps[game.session]) for game in reversed(self._latest) if game.session in self._steps]
+        return [RatingLine(game.session, game.evening, said(step)) for game, step in found]
 
     @property
     def now(self) -> tuple[str, int] | None:

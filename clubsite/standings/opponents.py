@@ -1,12 +1,13 @@
 """Whom a player met in a league, and how it went between the two."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from clubsite.club.models import League, Player
+from clubsite.club.models import Player
 from clubsite.standings import words
 from clubsite.standings.audience import Audience
-from clubsite.standings.figures.versus import Versus, against
+from clubsite.standings.figures.versus import Versus
+from clubsite.standings.past import Past
 
 MOST = 40  # of them are shown
 
@@ -25,11 +26,10 @@ class Opponent:
         return self.versus.received - self.versus.sent
 
 
-def opponents_of(player: Player, league: League, sessions: Collection[int] | None = None) -> list[Opponent]:
-    """Everybody he met, in these games or in all, whom he met most often first. Two queries."""
-    met = against(player.pk, [league.pk], sessions=sessions)
-    people = Player.objects.in_bulk([versus.opponent for versus in met])
-    return [Opponent(people[versus.opponent], versus, better(versus)) for versus in met]
+def opponents_of(own: Past) -> list[Opponent]:
+    """Everybody he met in these games, whom he met most often first. A query for their names."""
+    people = Player.objects.in_bulk([versus.opponent for versus in own.met])
+    return [Opponent(people[versus.opponent], versus, better(versus)) for versus in own.met]
 
 
 def known(opponents: Sequence[Opponent], audience: Audience) -> list[Player]:

@@ -15,11 +15,13 @@ from clubsite.standings.person import Person
 
 
 class OwnGames:
-    """Two queries for whom he met; one more, and two for whom he met in them, where only some games are asked for."""
+    """A query for the names of whom he met, and one for how it went where that is not known; where only some games are
+    asked for three more.
+    """
 
     def __init__(self, request: HttpRequest, person: Person, audience: Audience) -> None:
         self.person = person
-        self._met = opponents_of(person.player, person.league) if person.league and person.all_games else []
+        self._met = opponents_of(person.whole) if person.whole else []
         self._known: list[Player] = known(self._met, audience)
         self.filters = OwnFilters(request.GET, self._known)
         kind = request.GET.get("kind", "")
@@ -39,9 +41,7 @@ class OwnGames:
     @property
     def opponents(self) -> list[Opponent]:
         """Whom he met in the games that are shown."""
-        if self.person.league is None or self.person.sessions is None:
-            return self._met
-        return opponents_of(self.person.player, self.person.league, self.person.sessions)
+        return opponents_of(self.person.past) if self.person.past and self.person.is_narrowed else self._met
 
     @property
     def context(self) -> dict[str, Any]:

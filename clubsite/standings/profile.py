@@ -1,6 +1,6 @@
 """All figures of a player in one league, by subject, each with what it is counted over and his rank."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -15,10 +15,10 @@ from clubsite.standings.charts import Column, columns
 from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.formulas import Figure, Rate, figures_of
 from clubsite.standings.figures.hands import LIMITS as LIMIT_CODES
-from clubsite.standings.figures.hands import yaku_dealt_into
 from clubsite.standings.figures.peers import Peers, Rank, peers
 from clubsite.standings.figures.players import PlayerFigures, player_figures
-from clubsite.standings.person import Game
+from clubsite.standings.figures.seats import GameOf
+from clubsite.standings.past import Past
 from clubsite.standings.statistics import WINDS, Counted, SeatLine, counted
 
 # Counts that say something only where they are above nothing.
@@ -36,7 +36,7 @@ class Shown:
     label: words.Text
     value: words.Value
     rank: Rank | None
-    game: Game | None = None  # where it was
+    game: GameOf | None = None  # where it was
 
 
 @dataclass(frozen=True)
@@ -52,14 +52,14 @@ APART = frozenset({"place_avg", "first_rate", "last_rate"})  # of games of three
 class Profile:
     """Of somebody with a finished game in the league. No query where his league's figures are known; else four."""
 
-    def __init__(self, player: Player, seen: Seen, games: Sequence[Game] = (), chosen: Chosen | None = None) -> None:
-        """`games` are his finished ones in the order of games, where the best and the worst are to be found.
+    def __init__(self, player: Player, seen: Seen, own: Past | None = None, chosen: Chosen | None = None) -> None:
+        """`own` are his games, where the best and the worst are to be found, and what the hands had he dealt into.
 
         `chosen`: the figures are over these of his games alone, at least one. They have no ranks then: the others'
         figures are of all their games, and do not compare.
         """
         self.player, self.league, self.family = player, seen.league, seen.league.family
-        self._stamp, self._games, self._chosen = seen.finished_stamp, games, chosen
+        self._stamp, self._past, self._chosen = seen.finished_stamp, own, chosen
 
     @cached_property
     def peers(self) -> Peers:
@@ -119,15 +119,14 @@ class Profile:
             figure.id, words.FIGURES[figure.id].label, value, self.ranks.get(figure.id), self._where(figure.id)
         )
 
-    def _where(self, id: str) -> Game | None:
-        if not self._games or id not in ("best_game", "worst_game"):
+    def _where(self, id: str) -> GameOf | None:
+        if self._past is None or id not in ("best_game", "worst_game"):
             return None
-        pick = max if id == "best_game" else min
-        return pick(self._games, key=lambda game: game.result.points)
+        return self._past.best if id == "best_game" else self._past.worst
 
-    @cached_property
+    @property
     def _is_mixed(self) -> bool:
-        return len({game.result.size for game in self._games}) > 1
+        return self._past is not None and len(self._past.sizes) > 1
 
     @property
     def place_ci(self) -> str:
@@ -151,9 +150,8 @@ class Profile:
 
     @cached_property
     def dealt_into(self) -> list[Counted]:
-        """What the hands had that he dealt into. One query."""
-        found = yaku_dealt_into(self._chosen or Chosen((self.league.pk,), player=self.player.pk))
-        return self._named(found, self.own.sums["deal_ins"])
+        """What the hands had that he dealt into."""
+        return self._named(self._past.dealt_into if self._past else {}, self.own.sums["deal_ins"])
 
     def _named(self, counts: Mapping[str, int], whole: int) -> list[Counted]:
         terms = SPEECHES[self.family].terms

@@ -7,7 +7,7 @@ process until anything in it has changed: 10,000 games take about a tenth of a s
 import datetime
 from array import array
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -131,6 +131,12 @@ class Pool:
         """What the games did to one player, or to everybody, in the order of games."""
         begins = range(0, len(self._steps), FIELDS) if player is None else self._of.get(player, ())
         return [Step(self.size, *self._steps[at : at + FIELDS]) for at in begins]
+
+    def steps_of(self, player: int, sessions: Container[int]) -> dict[int, Step]:
+        """What some of his games did to one player, by session."""
+        begins = (at for at in self._of.get(player, ()) if self._steps[at] in sessions)
+        steps = (Step(self.size, *self._steps[at : at + FIELDS]) for at in begins)
+        return {step.session: step for step in steps}
 
 
 NEWCOMER = (START, 0)  # and every guest

@@ -3,7 +3,6 @@
 Strings, because templates would write numbers with the reader's decimal comma.
 """
 
-import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,22 +11,11 @@ from django.utils.formats import date_format
 from django.utils.translation import pgettext
 
 from clubsite import figures
+from clubsite.standings.figures.lists import ProgressPoint
 
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 348.0, 8.0, 110.0
 TICK_GAP = 34.0  # the name of a month has three or four letters of 11 units
 MOST_STEPS = 5
-MOST_POINTS = 200  # of the line and of the table beneath it
-
-
-@dataclass(frozen=True)
-class Point:
-    """The sum after the `number`th game."""
-
-    number: int
-    evening: datetime.date
-    session: int
-    points: int
-    total: int
 
 
 @dataclass(frozen=True)
@@ -49,7 +37,7 @@ class Season:
     grid: list[GridLine]
     ticks: list[Tick]
     line: str
-    points: list[Point]
+    points: list[ProgressPoint]
 
     @property
     def games(self) -> int:
@@ -60,31 +48,23 @@ class Season:
         return self.points[-1].total
 
 
-def season(games: Sequence[tuple[datetime.date, int, int]], family: str) -> Season:
-    """From (evening, session, points) in the order of games, at least one."""
-    points = list(_added_up(games))
+def season(points: Sequence[ProgressPoint], family: str) -> Season:
+    """From some of the points of his course in order, at least one, the last game's among them."""
+    games = points[-1].number
     low, high, step = scale(min(0, *(p.total for p in points)), max(0, *(p.total for p in points)))
 
     def x(number: int) -> str:
-        return f"{LEFT + (RIGHT - LEFT) * number / len(points):.1f}"
+        return f"{LEFT + (RIGHT - LEFT) * number / games:.1f}"
 
     def y(total: int) -> float:
         return BOTTOM - (BOTTOM - TOP) * (total - low) / (high - low)
 
-    shown = thinned(points)
-    line = " ".join(f"{x(number)},{y(total):.1f}" for number, total in [(0, 0), *((p.number, p.total) for p in shown)])
+    line = " ".join(f"{x(number)},{y(total):.1f}" for number, total in [(0, 0), *((p.number, p.total) for p in points)])
     grid = [
         GridLine(f"{y(total):.1f}", f"{y(total) + 4:.1f}", _round(total, step, family), zero=total == 0)
         for total in range(low, high + 1, step)
     ]
-    return Season(grid, [Tick(x(number), text) for number, text in _months(points)], line, shown)
-
-
-def _added_up(games: Sequence[tuple[datetime.date, int, int]]) -> Iterator[Point]:
-    total = 0
-    for number, (evening, session, points) in enumerate(games, start=1):
-        total += points
-        yield Point(number, evening, session, points, total)
+    return Season(grid, [Tick(x(number), text) for number, text in _months(points)], line, list(points))
 
 
 def _round(total: int, step: int, family: str) -> str:
@@ -103,20 +83,15 @@ def scale(lowest: int, highest: int) -> tuple[int, int, int]:
     return low, max(high, low + step), step
 
 
-def thinned(points: Sequence[Point]) -> list[Point]:
-    """Every point, or so many at even distances that the last one is among them."""
-    gap = -(-len(points) // MOST_POINTS)
-    return [point for point in points if (len(points) - point.number) % gap == 0]
-
-
-def _months(points: Sequence[Point]) -> Iterator[tuple[int, str]]:
+def _months(points: Sequence[ProgressPoint]) -> Iterator[tuple[int, str]]:
     """Where a month begins, with its name, as many of them as there is room for before the last game."""
-    room = TICK_GAP * len(points) / (RIGHT - LEFT)  # in games
+    games = points[-1].number
+    room = TICK_GAP * games / (RIGHT - LEFT)  # in games
     last, month = -room, None
     for point in points:
         begins = (point.evening.year, point.evening.month)
-        if begins != month and point.number - 1 - last >= room and len(points) - (point.number - 1) >= room:
+        if begins != month and point.number - 1 - last >= room and games - (point.number - 1) >= room:
             last = point.number - 1
             yield point.number - 1, date_format(point.evening, "M")
         month = begins
-    yield len(points), pgettext("end of a graph's axis", "now")
+    yield games, pgettext("end of a graph's axis", "now")

@@ -1,5 +1,6 @@
 """What a player's games add up to, exactly: integers and fractions, never a rounded number (statistics.md §1)."""
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -56,6 +57,29 @@ class Tally:
             halves=self.halves + result.halves,
             threes=self.threes + three,
             halves_three=self.halves_three + (result.halves if three else 0),
+        )
+
+    @classmethod
+    def of(cls, results: Collection[Result]) -> "Tally":
+        """Of many results at once: there are few different places among them."""
+        tally = NOTHING
+        for (place, tied, size), count in Counter((one.place, one.tied, one.size) for one in results).items():
+            tally += NOTHING.plus(Result(0, place, tied, size)).times(count)
+        points = [result.points for result in results]
+        return replace(tally, points=sum(points), best=max(points, default=None), worst=min(points, default=None))
+
+    def times(self, count: int) -> "Tally":
+        """As many games like these."""
+        first, second, third, fourth = (count * part for part in self.parts)
+        return Tally(
+            count * self.games,
+            count * self.points,
+            self.best,
+            self.worst,
+            (first, second, third, fourth),
+            count * self.halves,
+            count * self.threes,
+            count * self.halves_three,
         )
 
     def __add__(self, other: "Tally") -> "Tally":

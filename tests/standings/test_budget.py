@@ -150,3 +150,20 @@ def test_after_a_game_only_those_who_played_are_added_up_again(cast):
 def test_a_hand_that_ends_nothing_writes_no_row_of_figures(cast):
     asked = statements(lambda: actions.record_hand(cast.session.pk, draw(), Deed()))
     assert not [sql for sql in asked if "handseat" in sql]
+
+
+@pytest.mark.django_db
+def test_a_players_own_games_are_read_once_a_version(cast, client):
+    """Whatever the others play meanwhile; and a page that nothing changed on reads none of them."""
+    many(cast.elsewhere, 6)
+    own = cast.elsewhere.sessions.order_by("pk")[0].seats.select_related("player")[0].player
+    others = [seat.player for seat in cast.elsewhere.sessions.order_by("pk")[5].seats.select_related("player")]
+
+    def of_his() -> list[str]:
+        asked = statements(lambda: client.get(f"/players/{own.slug}/?league={cast.elsewhere.slug}"))
+        return [sql for sql in asked if 'AS "finished_at", "play_seat"."session_id"' in sql]
+
+    assert len(of_his()) == 2  # his, and everybody's for the ranks
+    assert len(of_his()) == 0
+    a_game(cast.elsewhere, others, (45000, 30000, 25000, 20000))
+    assert len(of_his()) == 1  # of those who played

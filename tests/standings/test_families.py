@@ -36,6 +36,7 @@ def test_it_works(family):
 def test_only_riichi_speaks_of_uma(family):
     league = a_league_of(family)
     a_game_of(family, 6, finished=True, league=league)
-    pages = [Client().get(f"/leagues/{league.slug}/{part}").content.decode() for part in ("", "rules/")]
+    answers = [Client().get(f"/leagues/{league.slug}/{part}").content.decode() for part in ("", "rules/")]
+    pages = [re.sub(r"<[^>]+>", " ", answer) for answer in answers]  # tokens spell anything
     assert "uma" not in pages[0].lower()
     assert ("Uma by place" in pages[1]) is (family == "riichi")

@@ -99,7 +99,7 @@ def test_nothing_is_sent_again_until_something_changes(client, game):
 def test_queries_do_not_grow_with_games(client, game, django_assert_max_num_queries):
     counts = []
     for _ in range(2):
-        with django_assert_max_num_queries(12) as queries:
+        with django_assert_max_num_queries(13) as queries:
             client.get(address(anna(game)), headers=PART)
         counts.append(len(queries))
         for day in range(5):

@@ -5,13 +5,17 @@ from itertools import pairwise
 
 import pytest
 
-from clubsite.standings.season import MOST_POINTS, MOST_STEPS, scale, season
+from clubsite.standings.figures.lists import MOST_POINTS, course_of, thinned
+from clubsite.standings.figures.seats import GameOf
+from clubsite.standings.season import MOST_STEPS, scale, season
 
-FIRST = datetime.date(2026, 9, 2)
+FIRST = datetime.datetime(2026, 9, 2, tzinfo=datetime.UTC)
 
 
 def games(*points):
-    return [(FIRST + datetime.timedelta(7 * i), 100 + i, own) for i, own in enumerate(points)]
+    moments = [FIRST + datetime.timedelta(7 * i) for i in range(len(points))]
+    played = [GameOf(at, 100 + i, at.date(), 0, points[i], 1, 1, 4, 30_000) for i, at in enumerate(moments)]
+    return thinned(course_of(played), len(played))
 
 
 def test_sums_run_from_game_to_game():

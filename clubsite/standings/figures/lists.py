@@ -1,8 +1,8 @@
 """A player's hands one by one, as filters ask for them, and his course over the games."""
 
 import datetime
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +11,7 @@ from django.db.models import Q
 from clubsite.play.models import HandSeat
 from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.hands import BET, DEALT_IN, LIMITS, WON
+from clubsite.standings.figures.seats import GameOf, games_in_order
 from clubsite.standings.rating import Pool, Step
 
 # key → what a hand must be to be listed
@@ -49,6 +50,7 @@ class HandsOf(Sequence[HandSeat]):
 
 
 MOVING = 10  # games of the moving average
+MOST_POINTS = 200  # of a line and of the table beneath it
 
 
 @dataclass(frozen=True)
@@ -64,19 +66,27 @@ class ProgressPoint:
     points: int
     total: int
     moving_place: Fraction | None
-    rating: Step | None
+    rating: Step | None = None
 
 
 def progress(chosen: Chosen, pools: Sequence[Pool] = ()) -> list[ProgressPoint]:
     """The chosen player's games in order. `pools` are those his rating is in: see `rating.pool`. One query."""
     steps = {step.session: step for pool in pools for step in pool.history(chosen.player)}
-    ordered: Any = chosen.seats.order_by("finished_at", "session_id")
-    rows = list(ordered.values_list("session_id", "evening", "points", "place", "tied"))
-    means = [Fraction(2 * place + tied - 1, 2) for *_rest, place, tied in rows]
-    points, total = [], 0
-    for number, (session, evening, gained, place, _tied) in enumerate(rows, 1):
-        total += gained
-        window = means[number - MOVING : number] if number >= MOVING else None
-        moving = Fraction(sum(window), MOVING) if window else None
-        points.append(ProgressPoint(number, session, evening, place, gained, total, moving, steps.get(session)))
-    return points
+    points = [point for _player, games in games_in_order(chosen) for point in course_of(games)]
+    return [replace(point, rating=steps.get(point.session)) for point in points] if steps else points
+
+
+def course_of(games: Sequence[GameOf]) -> Iterator[ProgressPoint]:
+    """One player's games in order, without the rating."""
+    halves = [game.halves for game in games]
+    total = 0
+    for number, game in enumerate(games, 1):
+        total += game.points
+        moving = Fraction(sum(halves[number - MOVING : number]), 2 * MOVING) if number >= MOVING else None
+        yield ProgressPoint(number, game.session, game.evening, game.place, game.points, total, moving)
+
+
+def thinned(points: Iterable[ProgressPoint], count: int) -> list[ProgressPoint]:
+    """Every one of the `count` points, or so many at even distances that the last one is among them."""
+    gap = -(-count // MOST_POINTS)
+    return [point for point in points if (count - point.number) % gap == 0]

@@ -39,7 +39,7 @@ SUMS: dict[str, Any] = {
 
 
 class GameOf(NamedTuple):
-    """One game as the runs look at it. Games of a player are in the order of games, and compare so."""
+    """One finished game of a player's. His games are in the order of games, and compare so."""
 
     finished_at: datetime.datetime
     session: int
@@ -49,6 +49,7 @@ class GameOf(NamedTuple):
     place: int
     tied: int
     size: int
+    score: int
 
     @property
     def halves(self) -> int:
@@ -70,7 +71,7 @@ def joined(sums: dict[int, Sums], more: dict[int, Sums]) -> dict[int, Sums]:
 def games_in_order(chosen: Chosen) -> Iterator[tuple[int, list[GameOf]]]:
     """Player by player. One query."""
     ordered: Any = chosen.seats.order_by("player", "finished_at", "session_id")
-    columns = ("player", "finished_at", "session_id", "evening", "seat", "points", "place", "tied", "size")
+    columns = ("player", "finished_at", "session_id", "evening", "seat", "points", "place", "tied", "size", "score")
     rows = ordered.values_list(*columns).iterator(chunk_size=5_000)
     for player, games in groupby(rows, key=itemgetter(0)):
         yield player, [GameOf(*game[1:]) for game in games]

@@ -4,11 +4,14 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
 from clubsite.club.models import Player
 from clubsite.club.rights import needs
 from clubsite.htmx import conditional, fragment, tagged
+from clubsite.kept import Kept
 from clubsite.standings import rating, words
 from clubsite.standings.access import AllSeen, Seen, leagues_to_see, player_to_see
 from clubsite.standings.audience import Audience, audience_of, page_tag
@@ -22,6 +25,8 @@ from clubsite.standings.person import Person
 from clubsite.standings.profile import Profile
 from clubsite.standings.views.paging import page_of, tidied
 
+parts: Kept[SafeString] = Kept(most=128)
+
 
 @require_safe
 @needs("read")
@@ -32,28 +37,32 @@ def player(request: HttpRequest, slug: str) -> HttpResponseBase:
     if found.merged_into:
         return redirect("player", found.merged_into.slug)
     # His rating changes with games of leagues, too, that the reader does not see.
-    tag = page_tag(request, f"{found.pk}.{seen.stamp}.{rating.stamp_of_all()}.{audience.key}")
+    rated = rating.stamp_of_all()
+    tag = page_tag(request, f"{found.pk}.{seen.stamp}.{rated}.{audience.key}")
     if unchanged := conditional(request, tag):
         return unchanged
     own = OwnGames(request, _person(request, seen, found), audience)
-    context = own.context | audience.context | _figures(seen, own)
+    context = own.context | audience.context | {"part": _come_to(request, seen, own, audience, rated)}
     page = page_of(request, own.person.newest_first)
     context |= {"page": page, "lines": own.person.lines(list(page.object_list))}
     response = fragment(request, "standings/player.html", "standings/_person.html", context)
     return tagged(request, tidied(request, response, own.choice.address()), tag)
 
 
-def _figures(seen: AllSeen, own: OwnGames) -> dict[str, Any]:
-    """All that his shown games come to; nothing where there is none."""
+def _come_to(request: HttpRequest, seen: AllSeen, own: OwnGames, audience: Audience, rated: str) -> SafeString:
+    """All that his shown games come to, made once for these games and ratings; nothing where there is none."""
     person = own.person
-    if not person.league or not person.games:
-        return {"profile": None}
-    chosen = own.chosen if own.choice.is_filtered else None
-    return {
-        "profile": Profile(person.player, _seen(seen, person), person.games, chosen),
-        "course": Course(own.chosen, person.player, person.league, [figures.size for figures in person.figures]),
-        "opponents": own.opponents[:MOST],
-    }
+    if not person.league or not person.past or not person.games:
+        return SafeString("")
+    here, shown, league = _seen(seen, person), person.past, person.league
+
+    def make() -> SafeString:
+        context: dict[str, Any] = {"course": Course(shown, person.player, league), "opponents": own.opponents[:MOST]}
+        context["profile"] = Profile(person.player, here, shown, own.chosen if own.choice.is_filtered else None)
+        return render_to_string("standings/_come_to.html", context | own.context | audience.context)
+
+    key = (person.player.pk, here.finished_stamp, rated, audience.key, own.choice, request.LANGUAGE_CODE)
+    return parts.get(key, make)
 
 
 @require_safe
