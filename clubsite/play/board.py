@@ -197,8 +197,12 @@ class Board:
 
     @property
     def said(self) -> SafeString:
-        """The last hand and who leads, in a sentence or two for those who listen."""
-        said = [format_html("{}.", self.sentence_of(self.log[-1]))] if self.log else []
+        """The last hand and who leads, in a sentence or two for those who listen.
+
+        Marked with the hand: the same words said of another one are to be heard again.
+        """
+        last = self.log[-1] if self.log else None
+        said = [format_html('<span data-hand="{}">{}.</span>', last.hand.pk, self.sentence_of(last))] if last else []
         first = [row for row in self.rows if row.place == 1]
         if len(first) == 1:
             who = {"name": self.names[first[0].seat.seat], "score": figures.score(first[0].score)}

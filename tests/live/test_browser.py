@@ -5,7 +5,7 @@ import time
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.play.tables import a_table, enter, players, ron, tsumo
+from tests.play.tables import a_table, draw, enter, players, ron, tsumo
 
 pytestmark = pytest.mark.browser
 
@@ -34,11 +34,15 @@ def test_a_hand_reaches_the_page_of_its_table_without_asking(page: Page, site: s
     expect(page.locator("#said")).to_contain_text("Tsumo: Mei Lin")
 
 
-def test_the_front_page_and_the_league_say_one_sentence_a_hand(page: Page, site: str, cast) -> None:
-    for address in ("/", "/leagues/wednesday/?now=on", "/screen/wednesday/"):
+def test_pages_say_one_sentence_a_hand(page: Page, site: str, cast) -> None:
+    """Also when it is the same one: who listens hears that a hand was played."""
+    for address in (f"/s/{cast.session.pk}/", "/", "/leagues/wednesday/?now=on", "/screen/wednesday/"):
         open_live(page, site + address)
-        enter(cast.session, ron(1, 0))
-        expect(page.locator("#said")).to_contain_text("Ron: Boris Levin from Anna")
+        enter(cast.session, draw(0, 1, 2, 3))
+        expect(page.locator("#said")).to_contain_text("Draw, all tenpai")
+        page.evaluate("document.getElementById('said').dataset.heard = 'yes'")
+        enter(cast.session, draw(0, 1, 2, 3))
+        expect(page.locator("#said[data-heard]")).to_have_count(0)
         voices = page.locator("[aria-live], [role=status], [role=alert]").all()
         assert all(len(voice.inner_text()) < 200 for voice in voices)
 
