@@ -17,7 +17,7 @@ from clubsite.play.queries import lines_beside_play
 from clubsite.standings.scope import Scope
 from clubsite.standings.sums import Games
 
-MOST = 50  # lines of logs that are looked at, the latest
+MOST = 50  # games that are looked at, the latest of those that have such lines
 
 
 @dataclass(frozen=True)
@@ -32,12 +32,12 @@ class Adjustment:
 
 
 def adjustments(scope: Scope, games: Games, as_it_stands: bool = False) -> list[Adjustment]:
-    """Of the games that count on these evenings, the latest first. One query where there is none, else two."""
+    """Of the games that count on these evenings, the latest first. One query where the club has none."""
     which = Q(status=TableSession.Status.FINISHED)
     if as_it_stands:
         which |= Q(status=TableSession.Status.PLAYING)
     sessions = TableSession.objects.filter(which, games.evenings, league__in=scope.leagues)
-    return [found for line in lines_beside_play(sessions)[:MOST] for found in _of(line)]
+    return [found for line in lines_beside_play(sessions, MOST) for found in _of(line)]
 
 
 def _of(line: Hand) -> Iterator[Adjustment]:

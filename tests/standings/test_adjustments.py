@@ -73,7 +73,8 @@ def test_hidden_names_are_kept(cast):
 def test_they_come_from_an_index_of_their_own(client, league):
     with CaptureQueriesContext(connection) as asked:
         client.get(address(league, "?minimum=2"))
-    (sql,) = [query["sql"] for query in asked if 'FROM "play_hand"' in query["sql"]]
+    sql, of_those_games = [query["sql"] for query in asked if 'FROM "play_hand"' in query["sql"]]
+    assert '"session_id" IN (' in of_those_games
     with connection.cursor() as cursor:
         cursor.execute("set local enable_seqscan = off")
         cursor.execute("explain " + sql)
