@@ -35,6 +35,12 @@
     });
   }
 
+  /* The keyboard stays at its link; what has an id htmx finds by itself. */
+  function keepFocus(part) {
+    const at = part.contains(document.activeElement) && !document.activeElement.id && document.activeElement.getAttribute("href");
+    if (at) queueMicrotask(() => document.getElementById(part.id)?.querySelector(`a[href="${CSS.escape(at)}"]`)?.focus({ preventScroll: true }));
+  }
+
   /* What changed is marked for a moment. */
   const MARKED = 4000;
   /* Cells by what they stand for: the row's name and the column. Names that come twice stand for nothing. */
@@ -59,6 +65,7 @@
       return;
     }
     hold();
+    keepFocus(target);
     const before = cells(target);
     for (const [stands, cell] of cells(fresh)) {
       const old = before.get(stands);

@@ -100,6 +100,15 @@ def test_what_is_read_stays_where_it_is(page: Page, site: str, cast) -> None:
     assert page.locator(".fresh").first.evaluate("cell => getComputedStyle(cell).animationName") == "none"
 
 
+def test_the_keyboard_stays_at_its_link(page: Page, site: str, cast) -> None:
+    open_live(page, site)
+    link = page.locator(f"main a[href='/s/{cast.session.pk}/']").first
+    link.focus()
+    enter(cast.session, ron(1, 0))
+    expect(page.locator("#said")).to_contain_text("Ron: Boris Levin")
+    expect(link).to_be_focused()
+
+
 def test_nothing_moves_under_a_finger(page: Page, site: str, cast) -> None:
     open_live(page, f"{site}/s/{cast.session.pk}/")
     page.mouse.move(100, 100)
