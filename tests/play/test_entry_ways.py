@@ -195,15 +195,43 @@ def test_a_counted_hand_keeps_its_ticks(cast, client):
     assert "counted: All simples, Pinfu, Dora 1" in said
 
 
+SEVERAL = {"kind": "more", "event": "several", "shown": "several", "winner": ["0", "1"], "from": "2", "riichi": "1"}
+BOTH = {"mode-0": "tiles", "way-0": "tiles", "hand-0": "123678m22345p67s8s"}
+BOTH |= {"mode-1": "tiles", "way-1": "tiles", "hand-1": "123789m22345p67s8s"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "dora", "ura"),
+    [
+        ({"dora-0": "5p"}, (["5p"], ["5p"]), ([], [])),  # tapped beside one, it lies beside both
+        ({"dora-0": "5p", "dora-1": "5p", "taps-1": "dora 1z"}, (["5p", "1z"],) * 2, ([], [])),
+        ({"dora-0": "5p", "dora-1": "5p", "taps-0": "hand -dora:5p"}, ([], []), ([], [])),
+        ({"dora-0": "5p", "dora-1": "5p", "to-1": "dora", "tap-1": "1z"}, (["5p", "1z"],) * 2, ([], [])),
+        ({"taps-1": "ura 9s"}, ([], []), ([], ["9s"])),  # he alone bet
+        ({"taps-1": "ura 9s", "riichi": ["0", "1"]}, ([], []), (["9s"], ["9s"])),
+        ({"dora-0": "5p", "mode-1": "numbers", "way-1": "numbers", "han-1": "2", "fu-1": "30"}, (["5p"],), ([],)),
+    ],
+)
+def test_indicators_are_the_tables(cast, client, typed, dora, ura):
+    sent = form(cast.session, SEVERAL | BOTH | typed)
+    if any(name.startswith("tap-") for name in typed):  # without scripts the form is shown again with the tile
+        shown = post(client, cast.session, sent).content.decode()
+        assert re.findall(r'name="dora-\d" value="(.*?)"', shown) == ["5p1z", "5p1z"]
+        return
+    post(client, cast.session, sent, **HTMX)
+    hands = [win["hand"] for win in wins(cast.session) if "hand" in win]
+    assert [hand["dora"] for hand in hands] == list(dora)
+    assert [hand["ura"] for hand in hands] == list(ura)
+
+
 def test_each_of_several_winners_is_told_his_own_way(cast, client):
     table = a_table(cast.league, seated=players(), rules={"family": "riichi", "preset": "tenhou", "options": {}})
-    several = {"kind": "more", "event": "several", "shown": "several", "winner": ["0", "1"], "from": "2", "riichi": "1"}
     numbers = {"mode-0": "numbers", "han-0": "3", "fu-0": "40"}
     tiles = {f"{name}-1": value for name, value in TILES.items()}
-    html = look(client, table, several | numbers | tiles)
+    html = look(client, table, SEVERAL | numbers | tiles)
     assert line(html, "-1") == "2 han 30 fu Riichi 1, Pinfu 1"
     assert '<small id="worth-1" hx-swap-oob="true">2 han 30 fu</small>' in html
-    save(client, table, several | numbers | tiles, **HTMX)
+    save(client, table, SEVERAL | numbers | tiles, **HTMX)
     assert wins(table) == [
         {"winner": 0, "from": 2, "han": 3, "fu": 40},
         {"winner": 1, "from": 2, "hand": HAND},

@@ -10,6 +10,7 @@ import scoring
 from clubsite.play.entry import penalties, ways
 from clubsite.play.entry.penalties import Penalty
 from clubsite.play.entry.posted import Posted
+from clubsite.play.entry.riichi import indicators
 from clubsite.play.entry.riichi import valued as values
 from clubsite.play.entry.riichi import worth as worths
 from clubsite.play.entry.riichi.offers import ABORTS, EVENTS, KINDS, Offers, offers
@@ -174,7 +175,8 @@ def _each(posted: Posted, typed: Typed, offers: Offers) -> tuple[Worth, ...]:
     read = [worths.read(posted, offers.red_fives, f"-{seat}", way) for seat in range(offers.players)]
     if new and len(typed.winners) == 1:
         read[typed.winners[0]] = typed.worth
-    return tuple(_liable(posted, worth, f"-{seat}", offers) for seat, worth in enumerate(read))
+    read = [_liable(posted, worth, f"-{seat}", offers) for seat, worth in enumerate(read)]
+    return indicators.shared(read, typed.winners, typed.riichi, posted.data)
 
 
 def _liable(posted: Posted, worth: Worth, suffix: str, offers: Offers) -> Worth:
