@@ -14,7 +14,7 @@ from clubsite import figures
 from clubsite.standings.figures.lists import ProgressPoint
 
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 348.0, 8.0, 110.0
-TICK_GAP = 34.0  # the name of a month has three or four letters of 11 units
+TICK_GAP, END_GAP = 34.0, 58.0  # a month has three or four letters of 11 units; "now" may have six, and ends there
 MOST_STEPS = 5
 
 
@@ -86,11 +86,11 @@ def scale(lowest: int, highest: int) -> tuple[int, int, int]:
 def _months(points: Sequence[ProgressPoint]) -> Iterator[tuple[int, str]]:
     """Where a month begins, with its name, as many of them as there is room for before the last game."""
     games = points[-1].number
-    room = TICK_GAP * games / (RIGHT - LEFT)  # in games
+    room, end = (gap * games / (RIGHT - LEFT) for gap in (TICK_GAP, END_GAP))  # in games
     last, month = -room, None
     for point in points:
         begins = (point.evening.year, point.evening.month)
-        if begins != month and point.number - 1 - last >= room and games - (point.number - 1) >= room:
+        if begins != month and point.number - 1 - last >= room and games - (point.number - 1) >= end:
             last = point.number - 1
             yield point.number - 1, date_format(point.evening, "M")
         month = begins

@@ -70,3 +70,4 @@ def test_months_stand_where_they_begin_and_never_on_each_other():
     assert drawn.ticks[0].text == "Sep"
     assert drawn.ticks[-1].text == "now"
     assert all(right - left >= 34 for left, right in pairwise(xs))
+    assert xs[-1] - xs[-2] >= 58  # the last stands before the end, not about it
