@@ -44,5 +44,11 @@ class OwnGames:
         return opponents_of(self.person.past) if self.person.past and self.person.is_narrowed else self._met
 
     @property
+    def against(self) -> Player | None:
+        """With whom he played the games that were asked for, where it was one player."""
+        return next((other for other in self._known if other.slug == self.choice.against), None)
+
+    @property
     def context(self) -> dict[str, Any]:
-        return {"person": self.person, "filters": self.filters, "choice": self.choice, "kinds": self.kinds}
+        asked = {"filters": self.filters, "choice": self.choice, "kinds": self.kinds, "against": self.against}
+        return {"person": self.person} | asked

@@ -67,6 +67,13 @@ def test_whom_he_met_is_of_the_games_chosen(client, four):
     assert ("Dmitri" in met, "Elena" in met) == (True, False)
 
 
+def test_the_choice_is_said(client, four):
+    query = f"?since=2026-10-07&until=2026-10-09&last=3&against={four[1].slug}&seat=E"
+    html = re.sub(r"<[^>]+>|\s+", " ", text(client.get(address(four[0], query))))
+    for said in ("from 7 October 2026", "until 9 October 2026", "the last 3 games", "against  Boris", "began as"):
+        assert said in html
+
+
 def test_ranks_are_left_out_in_words(client, four):
     assert "place 1 of" in text(client.get(address(four[0])))
     html = text(client.get(address(four[0], "?last=2")))
