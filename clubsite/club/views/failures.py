@@ -9,10 +9,9 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django_htmx.http import reswap, retarget, trigger_client_event
 
+from clubsite.club.kept import fields_of, is_complete
 from clubsite.club.views.signing import after_sign_in, sign_in_page
 from clubsite.htmx import wants_fragment
-
-NOT_KEPT = "password"  # part of the names of fields that are never written into a page
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
@@ -21,7 +20,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
         return render(request, "club/not_from_here.html", status=403)
     if request.path in (reverse("sign_in"), reverse("sign_out")) and (elsewhere := already_as_wished(request)):
         return elsewhere
-    context = {"kept": kept_fields(request), "complete": is_complete(request), "at": request.get_full_path()}
+    context = {"kept": fields_of(request), "complete": is_complete(request), "at": request.get_full_path()}
     if not wants_fragment(request):
         return render(request, "club/send_again.html", context, status=403)
     response = render(request, "club/_send_again.html", context, status=422)
@@ -46,18 +45,3 @@ def already_as_wished(request: HttpRequest) -> HttpResponse | None:
     if request.user.is_authenticated:
         return redirect(after_sign_in(request))
     return sign_in_page(request, again=True)
-
-
-def kept_fields(request: HttpRequest) -> list[tuple[str, str]]:
-    """What was typed, in its order, but for passwords and the void token."""
-    return [
-        (name, value)
-        for name, values in request.POST.lists()
-        for value in values
-        if name != "csrfmiddlewaretoken" and NOT_KEPT not in name
-    ]
-
-
-def is_complete(request: HttpRequest) -> bool:
-    """Whether the kept fields are all there was."""
-    return not request.FILES and not any(NOT_KEPT in name for name in request.POST)

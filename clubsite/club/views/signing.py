@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
+from clubsite.club import kept
 from clubsite.club.actions import keep_language
 from clubsite.club.forms import SignInForm
 from clubsite.club.language import remember
@@ -27,13 +28,23 @@ def sign_in(request: HttpRequest) -> HttpResponseBase:
     form = SignInForm(request, request.POST or None)
     if not form.is_valid():
         status = 422 if form.is_bound else 200
-        return render(request, "club/sign_in.html", {"form": form, "next": target}, status=status)
+        context = {"form": form, "next": target, "kept": kept.kept(request, target)}
+        return render(request, "club/sign_in.html", context, status=status)
     account = form.get_user()
     auth.login(request, account)
-    response = redirect(target)
+    response = _on(request, target)
     if account.language:
         remember(response, account.language)
     return response
+
+
+def _on(request: HttpRequest, target: str) -> HttpResponse:
+    """Back, or to the form that was sent while nobody was signed in."""
+    form = kept.kept(request, target)
+    if form is None:
+        return redirect(target)
+    context = {"kept": form[1], "complete": True, "at": own_path(request, form[0]), "signed_in": True}
+    return kept.forget(render(request, "club/send_again.html", context))
 
 
 @require_POST
