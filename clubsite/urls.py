@@ -3,9 +3,9 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("clubsite.standings.urls")),  # first: it is asked for most
     path("", include("clubsite.club.urls")),
     path("", include("clubsite.play.urls")),
-    path("", include("clubsite.standings.urls")),
     path("", include("clubsite.live.urls")),
     path("", include("clubsite.exchange.urls")),
 ]

@@ -7,14 +7,14 @@ It is read before what it stands for, so that a part is never older than its sta
 import datetime
 import hashlib
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
+from django.db import connection
 from django.db.models import Count, OuterRef, QuerySet, Subquery, Sum, Value
-from django.db.models.query import RawQuerySet
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 
@@ -29,6 +29,24 @@ from clubsite.standings.audience import Audience
 ANY_SLUG = "\0"  # stands for the slug in a statement that is made once: no real one has it
 
 
+COLUMNS = [field.attname for field in League._meta.concrete_fields]
+READ = {name: field.from_db_value for name, field in zip(COLUMNS, League._meta.concrete_fields, strict=True)
+        if hasattr(field, "from_db_value")}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A league as the statement below gives it: its columns, and what its stamp is made of."""
+
+    named: Mapping[str, Any]
+
+    @cached_property
+    def league(self) -> League:
+        """Made when it is asked for: most who ask have the page already, as its stamp says."""
+        read = {name: read(self.named[name], None, connection) for name, read in READ.items()}
+        return League.from_db(connection.alias, COLUMNS, [read.get(name, self.named[name]) for name in COLUMNS])
+
+
 @dataclass(frozen=True)
 class Seen:
     """A league that the reader may see.
@@ -38,19 +56,23 @@ class Seen:
     up to: no page shows him tables, places, sums or averages of the league otherwise.
     """
 
-    league: League
+    row: _Row
     finished_stamp: str
     playing_stamp: str
     told: bool
 
     @property
+    def league(self) -> League:
+        return self.row.league
+
+    @property
     def family(self) -> str:
-        return self.league.family
+        return str(self.row.named["family"])
 
     @property
     def hidden(self) -> bool:
         """Whether the standings are kept from everybody but the organisers."""
-        return self.league.standings_hidden
+        return bool(self.row.named["standings_hidden"])
 
 
 @dataclass(frozen=True)
@@ -106,8 +128,8 @@ def league_to_see(request: HttpRequest, slug: str) -> Seen:
     """404 where the reader may not see it."""
     if ANY_SLUG in slug:  # the database takes none
         raise Http404
-    for league in _visible(request, slug):
-        return _seen(request, league)
+    for row in _visible(request, slug):
+        return _seen(request, row)
     raise Http404
 
 
@@ -118,18 +140,18 @@ def table_stamp(seen: Seen | SeenTogether, method: str) -> str:
 
 def leagues_to_see(request: HttpRequest) -> AllSeen:
     """The newest first."""
-    rows = list(_visible(request))
+    rows = _visible(request)
     if not rows:
         return AllSeen([], secrets.token_hex(8), None)  # nothing by which a change would be seen: always another stamp
     leagues = [_seen(request, row) for row in rows]
-    return AllSeen(leagues, _hashed(" ".join(seen.playing_stamp for seen in leagues)), rows[0].zone)
+    return AllSeen(leagues, _hashed(" ".join(seen.playing_stamp for seen in leagues)), rows[0].named["zone"])
 
 
 def combined_to_see(request: HttpRequest, slug: str) -> SeenTogether:
     """404 where the reader may not see every league in it. Three queries."""
     found = combined_to_read(request, slug)
     members = set(found.leagues.values_list("pk", flat=True))
-    return SeenTogether(found, [_seen(request, row) for row in _visible(request) if row.pk in members])
+    return SeenTogether(found, [_seen(request, row) for row in _visible(request) if row.named["id"] in members])
 
 
 def _hashed(stamps: str) -> str:
@@ -144,11 +166,13 @@ def player_to_see(request: HttpRequest, slug: str, audience: Audience) -> Player
     return found
 
 
-def _visible(request: HttpRequest, slug: str | None = None) -> "RawQuerySet[Any]":
-    """The league with this slug, or all, newest first, as far as the reader may see them; stamped."""
+def _visible(request: HttpRequest, slug: str | None = None) -> list[_Row]:
+    """The league with this slug, or all, newest first, as far as the reader may see them; stamped. One query."""
     reader = request.user
     sql, parameters = _statement(reader.pk, getattr(reader, "is_owner", False), slug is None)
-    return League.objects.raw(sql, [slug if value == ANY_SLUG else value for value in parameters])
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [slug if value == ANY_SLUG else value for value in parameters])
+        return [_Row(dict(zip([*COLUMNS, *STAMPS], row, strict=True))) for row in cursor.fetchall()]
 
 
 @lru_cache(maxsize=512)
@@ -158,6 +182,9 @@ def _statement(account: int | None, is_owner: bool, every: bool) -> tuple[str, t
     leagues = League.objects.visible_to(reader) if every else League.objects.visible_to(reader).filter(slug=ANY_SLUG)
     sql, parameters = _stamped(leagues).order_by("-id").query.sql_with_params()
     return sql, parameters
+
+
+STAMPS = ("playing", "names", "zone")
 
 
 def _stamped(leagues: QuerySet[League]) -> QuerySet[Any]:
@@ -175,7 +202,8 @@ def _stamped(leagues: QuerySet[League]) -> QuerySet[Any]:
     )
 
 
-def _seen(request: HttpRequest, stamped: Any) -> Seen:
-    told = not stamped.standings_hidden or reader_of(request).organises(stamped)
-    finished = f"{stamped.pk}.{stamped.version}.{stamped.names}{'' if told else '.untold'}"
-    return Seen(stamped, finished, f"{finished}.{stamped.playing}", told)
+def _seen(request: HttpRequest, row: _Row) -> Seen:
+    named = row.named
+    told = not named["standings_hidden"] or reader_of(request).organises(row.league)
+    finished = f"{named['id']}.{named['version']}.{named['names']}{'' if told else '.untold'}"
+    return Seen(row, finished, f"{finished}.{named['playing']}", told)
