@@ -27,6 +27,7 @@ class Pair:
     """A figure of both. `better` is 0 or 1 for who has the better one, None where neither or where it says nothing."""
 
     label: words.Text
+    meaning: words.Text
     shown: tuple[Shown, Shown]
     better: int | None
 
@@ -35,7 +36,7 @@ class Pair:
 class PairGroup:
     id: str
     title: words.Text
-    pairs: list[Pair]
+    figures: list[Pair]
 
 
 @dataclass(frozen=True)
@@ -66,14 +67,14 @@ class Compared:
     @property
     def groups(self) -> list[PairGroup]:
         found = [PairGroup(id, title, list(self._pairs(ids))) for id, title, ids in words.GROUPS]
-        return [group for group in found if group.pairs]
+        return [group for group in found if group.figures]
 
     def _pairs(self, ids: tuple[str, ...]) -> Iterator[Pair]:
         one, other = self._profiles
         for figure in (one.by_id[id] for id in ids if id in one.by_id):
             shown = (one.shown(figure), other.shown(figure))
             if any(each.value.text != UNDEFINED for each in shown):
-                yield Pair(words.FIGURES[figure.id].label, shown, self._better(figure))
+                yield Pair(shown[0].label, shown[0].meaning, shown, self._better(figure))
 
     def _better(self, figure: Figure) -> int | None:
         sums = [profile.own.sums for profile in self._profiles]

@@ -18,6 +18,7 @@ from clubsite.standings.figures.hands import LIMITS as LIMIT_CODES
 from clubsite.standings.figures.peers import Peers, Rank, peers
 from clubsite.standings.figures.players import PlayerFigures, player_figures
 from clubsite.standings.figures.seats import GameOf
+from clubsite.standings.meanings import meaning
 from clubsite.standings.past import Past
 from clubsite.standings.statistics import WINDS, Counted, SeatLine, counted
 
@@ -34,6 +35,7 @@ class Shown:
 
     id: str
     label: words.Text
+    meaning: words.Text
     value: words.Value
     rank: Rank | None
     game: GameOf | None = None  # where it was
@@ -115,9 +117,8 @@ class Profile:
             value = replace(value, count=words.games(self.own.sums["games"]))
         if figure.id == "place_avg" and self.place_ci and not value.faint:
             value = replace(value, text=f"{value.text}\u00a0±\u00a0{self.place_ci}")
-        return Shown(
-            figure.id, words.FIGURES[figure.id].label, value, self.ranks.get(figure.id), self._where(figure.id)
-        )
+        label, means = words.FIGURES[figure.id].label, meaning(figure.id, self.family)
+        return Shown(figure.id, label, means, value, self.ranks.get(figure.id), self._where(figure.id))
 
     def _where(self, id: str) -> GameOf | None:
         if self._past is None or id not in ("best_game", "worst_game"):

@@ -265,6 +265,16 @@ def test_nobody_goes_bust_where_everybody_begins_with_nothing(client, start, sho
     assert ("Went bust" in text(client.get(f"/players/{people[3].slug}/compare/?with={people[0].slug}"))) is shown
 
 
+@pytest.mark.parametrize("id", ["st-01", "st-20", "st-22"])  # a family each
+def test_every_figure_has_its_meaning_one_tap_away(client, id):
+    case = next(case for case in vectors.derived() if case["id"] == id)
+    html = text(client.get(address(next(iter(people_of(vectors.play(case)))))))
+    begins = html.index('<dl class="figures">')
+    meanings, shown = figures(html[html.index('id="meanings"') : begins]), figures(html[begins:])
+    assert set(shown) == set(meanings)
+    assert all(len(said) == 1 and said[0].endswith(".") for said in meanings.values())
+
+
 def test_each_change_of_the_rating_has_its_sentence(client):
     """Game st-23 of statistics.md §6, in its words."""
     case = next(case for case in vectors.derived() if case["id"] == "st-23")
