@@ -174,6 +174,7 @@ const kept = {
 
   function hear(hand, { status, text }) {
     const page = parsed(text);
+    if (offline) offline.hidden = true;  // there is a connection again
     if (status === 200) {
       last = text;
       leave(hand, versionIn(page));

@@ -33,11 +33,12 @@
   /* Into the part of this name, as an answer would come. */
   const place = (id, markup) => htmx.swap(document.getElementById(id), markup, { swapStyle: "innerHTML", swapDelay: 0, settleDelay: 0 }, { eventInfo: { target: document.getElementById(id) } });
 
+  let explained = false;  // why the keys for numbers are there: it stands until something is tapped
   function fill() {
     if (!form()) return;
     if (lacksDetail()) detail();
     else if (lacksNumbers() || lacksKeys()) numbers();
-    else again(byTiles() ? "tiles" : "numbers");
+    else again(explained ? "ways" : byTiles() ? "tiles" : "numbers");
   }
   function detail() {
     const markup = spare(`[data-event="${CSS.escape(event())}"]`);
@@ -59,8 +60,9 @@
   }
   /* What was told in the other ways goes along unseen, as it does when the site turns the switch. */
   function numbers() {
-    const markup = spare("[data-worth]"), fields = spare(`[data-event="${CSS.escape(event() || "")}"]`), missing = lacksKeys();
+    const markup = spare("[data-worth]"), fields = spare(`[data-event="${CSS.escape(event() || "")}"]`);
     if (!markup) return again("ways");
+    explained = lacksKeys();
     const typed = [...new FormData(form())].filter(([name]) => !/^(mode|way|tap$|tap-|shown|token|version|csrf)/.test(name));
     place("worth", markup);
     if (fields) place("detail", fields);
@@ -69,7 +71,7 @@
     }
     const modes = [...form().querySelectorAll("[name^=mode]:checked")].map(({ name, value }) => [name, value]);
     document.dispatchEvent(new CustomEvent("typed", { detail: [...typed, ...modes] }));
-    if (missing) say("ways");
+    if (explained) say("ways");
   }
   let timer = 0;
   function again(words) {
@@ -80,6 +82,7 @@
 
   /* --- when --- */
 
+  document.addEventListener("change", ({ target }) => { if (target.form && target.form === form()) explained = false; }, true);
   const asks = ({ detail }) => detail.elt.id === "ask" || detail.target?.id === "way";
   const absent = () => offline || kept.read(QUEUE)?.[0]?.state === "waiting";
   document.addEventListener("htmx:beforeRequest", (event) => {

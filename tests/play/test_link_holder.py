@@ -178,7 +178,10 @@ def test_the_game_is_over(cast: Cast, holder: Client) -> None:
     """He sees how it ended and changes nothing any more."""
     enter(cast.session, ron(1, 0), END)
     over = fresh(cast.session)
-    assert "Result of the game" in post_page(holder, cast)
+    page = post_page(holder, cast)
+    assert "Result of the game" in page
+    assert "An organiser can still correct any hand." in page
+    assert "Undo" not in page
     penalty = {"kind": "more", "event": "penalty", "points-0": "1000", "sign-0": "minus"}
     assert save(holder, over, penalty).status_code == 409
     assert save(holder, over, RON).status_code == 422  # by the rules of the game
@@ -197,6 +200,7 @@ def test_the_last_hand_can_be_taken_back_for_a_while(cast: Cast) -> None:
     Hand.objects.filter(session=over).update(at=timezone.now() - timedelta(minutes=16))
     assert post(holder, over, form(over, {}), "undo/").status_code == 409
     Hand.objects.filter(session=over).update(at=timezone.now() - timedelta(minutes=14))
+    assert "Undo takes the last hand back" in holder.get(f"/s/{over.pk}/enter/").content.decode()
     assert post(holder, over, form(over, {}), "undo/").status_code == 303
     assert fresh(over).status == "playing"
     assert last_change(over).kind == "undo"

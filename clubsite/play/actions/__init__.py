@@ -10,7 +10,7 @@ from clubsite.play.actions.bulk import WholeGame, keep_whole_games
 from clubsite.play.actions.calls import answer_call, call_organiser
 from clubsite.play.actions.clock import extend_clocks, set_clock
 from clubsite.play.actions.core import Done
-from clubsite.play.actions.hands import edit_hands, record_hand, reopen, undo_hand
+from clubsite.play.actions.hands import edit_hands, has_just_ended, record_hand, reopen, undo_hand
 from clubsite.play.actions.links import make_link, withdraw_link
 from clubsite.play.actions.newcomers import Newcomer, with_newcomers
 from clubsite.play.actions.remarks import set_remark
@@ -31,6 +31,7 @@ __all__ = [
     "evening_of",
     "extend_clocks",
     "give_verdict",
+    "has_just_ended",
     "keep_whole_games",
     "make_link",
     "merge_players",

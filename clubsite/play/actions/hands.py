@@ -68,7 +68,7 @@ def _last_line(session: TableSession) -> Edit:
     return Edit("delete", session.lines)
 
 
-def _has_just_ended(session: TableSession) -> bool:
+def has_just_ended(session: TableSession) -> bool:
     """Whether the people at the table may still take back the hand that ended their game."""
     last = session.hands.last()
     if session.status != FINISHED or last is None or not last.is_played:
@@ -90,7 +90,7 @@ def _rewrite(session_id: int, kind: str, make_edit: Callable[[TableSession], Edi
         return Done(session, change, repeated=True)
     must_count(session)
     edit = make_edit(session)
-    if deed.via == LINK and not (kind == "undo" and _has_just_ended(session)):
+    if deed.via == LINK and not (kind == "undo" and has_just_ended(session)):
         must_be_played(session)
     old = list(session.hands.all())
     edit.must_fit(len(old))

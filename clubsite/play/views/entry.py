@@ -38,7 +38,7 @@ def enter(request: HttpRequest, pk: int) -> HttpResponse:
     session, names = session_to_enter(request, pk)
     wanted = "penalty" in request.GET and not page.why_shut(session)
     sheet = sheets.penalty(session, names) if wanted else None
-    undo = notices.undo_label_of(session, names)
+    undo = page.undo_of(session, names)
     if wants_fragment(request):  # a page with nothing typed that another device has overtaken
         return page.parts(
             request, page.context(request, session, names, elsewhere.went_on(session, names), undo, sheet)

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 import scoring
 from clubsite.htmx import VARY, wants_fragment
-from clubsite.play.actions import Done
+from clubsite.play.actions import Done, has_just_ended
 from clubsite.play.conflict import Conflict
 from clubsite.play.entry import FORMS, ways
 from clubsite.play.entry import sheet as sheets
@@ -96,6 +96,13 @@ def _clock(session: TableSession) -> SafeString:
     """For the end of a line."""
     said = clock(session)
     return format_html(" · {}", said) if said else said
+
+
+def undo_of(session: TableSession, names: Sequence[str]) -> str:
+    """The label of Undo for this reader, "" where there is nothing that he may still take back."""
+    if session.final and not session.organised and not has_just_ended(session):
+        return ""
+    return undo_label_of(session, names)
 
 
 def why_shut(session: TableSession) -> str:
@@ -207,7 +214,7 @@ def _hint(sheet: Sheet) -> str:
 def refused(request: HttpRequest, session: TableSession, sheet: Sheet, status: int = 422) -> HttpResponse:
     """The form with everything that was typed and what is wrong beside its field."""
     return either(
-        request, context(request, session, sheet.names, undo=undo_label_of(session, sheet.names), sheet=sheet), status
+        request, context(request, session, sheet.names, undo=undo_of(session, sheet.names), sheet=sheet), status
     )
 
 
@@ -224,11 +231,11 @@ def shut(
     if sheet and sheet.result:
         not_saved = _("Not saved: %(hand)s.") % {"hand": entered(sheet.result, sheet.bold_names, sheet.rules.family)}
         said = format_html("{} {}", said, SafeString(not_saved))
-    return either(request, context(request, session, names, said, undo_label_of(session, names)), 409)
+    return either(request, context(request, session, names, said, undo_of(session, names)), 409)
 
 
 def asked(request: HttpRequest, session: TableSession, sheet: Sheet, question: Conflict) -> HttpResponse:
-    shown = context(request, session, sheet.names, undo=undo_label_of(session, sheet.names), sheet=sheet)
+    shown = context(request, session, sheet.names, undo=undo_of(session, sheet.names), sheet=sheet)
     return either(request, {**shown, "conflict": question}, 409)
 
 
@@ -238,7 +245,7 @@ def left_alone(request: HttpRequest, session: TableSession, names: Sequence[str]
     if not wants_fragment(request):
         messages.info(request, said)
         return SeeOther(resolve_url("enter", session.pk))
-    return parts(request, context(request, session, names, said, undo_label_of(session, names)))
+    return parts(request, context(request, session, names, said, undo_of(session, names)))
 
 
 def not_undone(request: HttpRequest, session: TableSession, names: Sequence[str], version: int) -> HttpResponse:
@@ -248,4 +255,4 @@ def not_undone(request: HttpRequest, session: TableSession, names: Sequence[str]
         said = _("This hand was already undone. Nothing more was undone now.")
     else:
         said = _("The scores changed since this page was made, so nothing was undone. Look again before you undo.")
-    return either(request, context(request, session, names, said, undo_label_of(session, names)), 409)
+    return either(request, context(request, session, names, said, undo_of(session, names)), 409)
