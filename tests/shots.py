@@ -6,14 +6,19 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import django
+from django.db.models import Count
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from clubsite import postgres
 from tests import servers
 from tests.browser import OPTIONS, chromium
+
+if TYPE_CHECKING:
+    from clubsite.club.models import League, Player
 
 PICTURES = Path(__file__).parent / "pictures"
 OWNER, PASSWORD = "owner", "sparrows in the wall 7"
@@ -75,6 +80,19 @@ def photograph(browser: Browser, site: str) -> None:
         desktop.goto(f"{site}/s/{game.pk}/")
         desktop.locator(".log summary").nth(2).click()
         keep(desktop, "wide")
+        desktop.goto(f"{site}/leagues/{league.slug}/stats/")
+        keep(desktop, "statistics")
+        desktop.goto(f"{site}/players/{most_played(league).slug}/?league={league.slug}")
+        desktop.locator("#points-title, #season-title").first.scroll_into_view_if_needed()
+        keep(desktop, "player")
+
+
+def most_played(league: "League") -> "Player":
+    """Whose graphs have most to show."""
+    from clubsite.club.models import Player
+
+    counted = Player.objects.filter(hidden=False, seats__league=league).annotate(games=Count("seats"))
+    return counted.order_by("-games", "pk")[0]
 
 
 @contextmanager
