@@ -1,202 +1,324 @@
-"""What a league of many games costs, beside one of few: its table, its pages, and finishing a game in it.
+"""What a league costs as it grows: its table, its pages, its players' figures, and finishing a game in it.
 
-    python tests/bench/league.py [--few 1000] [--many 100000] [--players 200] [--json]
+    python tests/bench/league.py [--sizes 1000,10000,100000] [--players 95] [--rounds 10] [--json]
 
-On a throw-away PostgreSQL. The aims: a table of 10,000 games in 12 ms of CPU, from the index alone; with a hundred
-times the games a page costs at most 1.5 of what it did, asked again with nothing changed, and finishing a game 1.25.
-What the first reader after a change costs is told, too.
+On a throw-away PostgreSQL, the leagues beside each other, each with people of its own. CPU of this process and of the
+database's for it, of requests over WSGI, the leagues in turn: neighbours slow everything down, but do not add to it.
+Each round ends a game in every league, loads its pages as the first reader after that, then once more. Every budget is
+told with what was measured, and whether it is kept; exit status 1 where a count is not. The floor's page is that of
+../shared/bench, where it is at hand.
 """
 
 from __future__ import annotations
 
 import argparse
-import io
 import json
 import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
-import psutil  # noqa: E402
+import psycopg  # noqa: E402
+from psycopg.conninfo import conninfo_to_dict  # noqa: E402
 
 from clubsite import postgres  # noqa: E402
+from tests.bench.beside import floor as floors  # noqa: E402
+from tests.bench.beside.asked import Browser, Request, call  # noqa: E402
+from tests.bench.beside.leagues import Grown, prepare  # noqa: E402
+from tests.bench.beside.process import Worker, cpu_seconds, worker  # noqa: E402
 
-AIM, QUERIED = 12.0, 10_000  # ms, games
-REPEATS = 30
-SAMPLE = 60  # games that are played; the others are theirs, with other players
-HANDS = 8  # before the one that ends a game
-GENERATE = Path(__file__).with_suffix(".sql").read_text()
-COPIED = {"session", "number", "seat", "player", "league", "evening", "pk"}
-FILLED = ("play_seat", "play_handseat", "play_tablesession")
+QUERIED, QUERY_AIM = 10_000, 12.0  # games, ms
+PAGE_AIM, FINISHING_AIM, UNCHANGED_AIM = 1.5, 1.25, 2.5
+OWN_HANDS, SQL_AIM, BUFFERS_AIM = 5_000, 2.0, 100
+AT_ONCE = 50  # of what takes less than a millisecond
+STATEMENTS = 5  # of the table after a change: its stamp, the sums, the people, what was adjusted, the club
 
-
-def prepare(people: int) -> int:
-    """The site with a club and a league of games that were really played; its id."""
-    from django.core.management import call_command
-
-    from clubsite.club.models import Club, League
-
-    call_command("migrate", verbosity=0)
-    Club.objects.create(name="Bench")
-    silent = {"stdout": io.StringIO(), "stderr": io.StringIO()}
-    call_command("make_league", sessions=SAMPLE, players=people, name="Sample", **silent)
-    return int(League.objects.get().pk)
+Figures = dict[str, list[float]]  # by what was done: milliseconds of CPU, round by round
 
 
-def a_league_of(games: int, people: int, sample: int) -> Any:
-    """As of old: its rows are vacuumed."""
+class Meter:
+    """CPU milliseconds of this process and of its database connection's backend."""
+
+    def __init__(self) -> None:
+        from django.db import connection
+
+        connection.ensure_connection()
+        self._backend = int(connection.connection.info.backend_pid)
+
+    def database(self) -> float:
+        return cpu_seconds(self._backend) * 1000
+
+    def now(self) -> float:
+        return time.process_time() * 1000 + self.database()
+
+    def of(self, act: Callable[[], object], times: int = 1) -> float:
+        began = self.now()
+        for _ in range(times):
+            act()
+        return (self.now() - began) / times
+
+
+class Pages:
+    """The site over WSGI, in this process."""
+
+    def __init__(self) -> None:
+        from django.core.wsgi import get_wsgi_application
+
+        self.application = get_wsgi_application()
+        self._browser = Browser(self.application)
+
+    def get(self, address: str) -> None:
+        assert call(self.application, self._browser.request("GET", address).environ()).status == 200
+
+    def unchanged(self, address: str) -> Request:
+        """A request whose answer is known already."""
+        self._browser.get(address)  # its cookie is part of what the second one looks like
+        tag = self._browser.get(address).header("ETag")
+        return self._browser.request("GET", address, If_None_Match=tag)
+
+    def statements(self, address: str) -> int:
+        from django.db import connection
+        from django.test.utils import CaptureQueriesContext
+
+        with CaptureQueriesContext(connection) as asked:
+            self.get(address)
+        return len(asked)
+
+
+def a_round(meter: Meter, pages: Pages, grown: Grown) -> Iterator[tuple[str, float]]:
+    from clubsite.club.changes import Deed
+    from clubsite.play.actions import record_hand
+    from clubsite.play.models import Seat
+
+    pk = grown.waiting.pop()
+    yield "finishing", meter.of(lambda: record_hand(pk, {"result": "end"}, Deed()))
+    player = Seat.objects.filter(session=pk).select_related("player")[0].player
+    league = f"/leagues/{grown.league.slug}/"
+    addresses = {
+        "table": league,
+        "player": f"/players/{player.slug}/",
+        "statistics": f"{league}stats/",
+        "games": f"{league}sessions/",
+        "games, half way down": f"{league}sessions/?page={grown.games // 40}",
+        "hands": f"/players/{player.slug}/hands/",
+    }
+    pages.get("/calculator/")  # what any page warms up
+    for name in ("table", "player", "statistics"):
+        yield f"{name}, first after a game", meter.of(lambda name=name: pages.get(addresses[name]))  # type: ignore[misc]
+    for name, address in addresses.items():
+        pages.get(address)
+        yield name, meter.of(lambda address=address: pages.get(address), 3)  # type: ignore[misc]
+
+
+def unchanged(meter: Meter, pages: Pages, grown: Grown) -> float:
+    request = pages.unchanged(f"/leagues/{grown.league.slug}/")
+    environs = [request.environ() for _ in range(AT_ONCE)]
+    began = meter.now()
+    replies = [call(pages.application, environ) for environ in environs]
+    spent = (meter.now() - began) / AT_ONCE
+    assert {reply.status for reply in replies} == {304}
+    return spent
+
+
+def of_statements(meter: Meter, statements: list[str]) -> dict[str, Any]:
+    """Milliseconds of CPU of the database alone, pages looked at, and whether all rows came from indexes alone."""
     from django.db import connection
 
-    from clubsite.club.models import League
-    from clubsite.play.models import HandSeat
-
-    rules = League.objects.get(pk=sample).rules
-    league = League.objects.create(name=f"League of {games}", slug=f"league-of-{games}", rules=rules)
-    columns = ", ".join(f'"{field.column}"' for field in HandSeat._meta.concrete_fields if field.name not in COPIED)
-    with connection.cursor() as cursor:
-        cursor.execute(GENERATE.format(league=league.pk, sample=sample, games=games, people=people, columns=columns))
-        for table in FILLED:
-            cursor.execute(f"vacuum analyze {table}")
-    return league
-
-
-def cpu_milliseconds(act: Callable[[], object], repeats: int = REPEATS) -> float:
-    """What `act` costs this process and the database's for it: neighbours slow it down, but do not add to it."""
-    from django.db import connection
-
-    with connection.cursor() as cursor:
-        cursor.execute("select pg_backend_pid()")
-        (backend,) = cursor.fetchone()
-    database = psutil.Process(backend)
-
-    def spent() -> float:
-        times = database.cpu_times()
-        return time.process_time() + times.user + times.system
-
-    began = spent()
-    for _ in range(repeats):
-        act()
-    return round((spent() - began) * 1000 / repeats, 2)
-
-
-def query(league: Any) -> dict[str, Any]:
-    from django.db import connection
-    from django.test.utils import CaptureQueriesContext
-
-    from clubsite.standings.sums import with_evenings
-
-    with CaptureQueriesContext(connection) as asked:
-        with_evenings([league.pk])
-    sql = asked[0]["sql"]
-
-    def fetch(text: str = sql) -> list[Any]:
+    def fetch(sql: str) -> list[Any]:
         with connection.cursor() as cursor:
-            cursor.execute(text)
+            cursor.execute(sql)
             return cursor.fetchall()
 
-    fetch()
-    plan = [row[0] for row in fetch("explain (analyze, buffers, costs off, timing off) " + sql)]
+    plans = [
+        [row[0] for row in fetch(f"explain (analyze, buffers, costs off, timing off) {sql}")] for sql in statements
+    ]
+    for sql in statements:
+        fetch(sql)
+    began = meter.database()
+    for _ in range(AT_ONCE):
+        for sql in statements:
+            fetch(sql)
+    milliseconds = (meter.database() - began) / AT_ONCE
+    scans = [
+        line
+        for plan in plans
+        for line in plan
+        if "Scan" in line and (" on play_seat" in line or " on play_handseat" in line)
+    ]
     return {
-        "query_ms": cpu_milliseconds(fetch),
-        "index_only": any("Index Only Scan using seat_league_table" in line for line in plan),
-        "plan": plan,
+        "ms": round(milliseconds, 2),
+        "buffers": sum(_buffers(plan) for plan in plans),
+        "index_only": all("Index Only Scan" in line for line in scans),
     }
 
 
-def pages(league: Any) -> dict[str, dict[str, float]]:
-    """CPU by page, of the first reader after a change and of every other one (a full reply, no 304)."""
-    from django.test import Client
-
-    from clubsite.play.models import Seat
-
-    player = Seat.objects.filter(league=league).order_by("-pk")[0].player
-    client = Client()
-    told = {}
-    for name, address in {
-        "table": f"/leagues/{league.slug}/",
-        "games": f"/leagues/{league.slug}/sessions/",
-        "player": f"/players/{player.slug}/?league={league.slug}",
-    }.items():
-
-        def load(address: str = address) -> None:
-            assert client.get(address).status_code == 200
-
-        client.get("/leagues/")  # what any page warms up
-        told[name] = {"first": cpu_milliseconds(load, 1), "then": cpu_milliseconds(load)}
-    return told
+def _buffers(plan: list[str]) -> int:
+    """Of the whole statement: the first line about it."""
+    line = next(line for line in plan if "Buffers:" in line)
+    return sum(int(part.partition("=")[2]) for part in line.split() if part.startswith(("hit=", "read=")))
 
 
-def finishing(league: Any) -> float:
-    """CPU of the hand that ends a game of nine."""
-    from random import Random
+def captured(act: Callable[[], object]) -> list[str]:
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
 
-    from clubsite.club.changes import Deed
-    from clubsite.club.models import Player
-    from clubsite.exchange.invented import a_hand
-    from clubsite.play.actions import NewTable, record_hand, start_table
-
-    seated, waiting = list(Player.objects.order_by("pk")[:4]), []
-    for seed in range(REPEATS):
-        dice, new = Random(seed), NewTable(league, seated, league.rules, at_table=False)
-        session = start_table(new, Deed()).session
-        while session.lines < HANDS and session.playing:
-            session = record_hand(session.pk, a_hand(dice, session.table, "riichi"), Deed()).session
-        if session.playing:
-            waiting.append(session.pk)
-    games = len(waiting)
-    return cpu_milliseconds(lambda: record_hand(waiting.pop(), {"result": "end"}, Deed()), games)
+    with CaptureQueriesContext(connection) as asked:
+        act()
+    return [query["sql"] for query in asked]
 
 
-def measure(games: int, people: int, sample: int) -> dict[str, Any]:
-    began = time.perf_counter()
-    league = a_league_of(games, people, sample)
-    print(f"{games:,} games: written in {time.perf_counter() - began:.0f} s", file=sys.stderr)
-    return {"games": games, **query(league), "pages": pages(league), "finishing_ms": finishing(league)}
+def of_the_database(meter: Meter, grown: Grown) -> dict[str, Any]:
+    """The league's query, and those that add up one player's games and hands, brought to OWN_HANDS of his own."""
+    from clubsite.play.models import HandSeat
+    from clubsite.standings.figures.chosen import Chosen
+    from clubsite.standings.figures.players import one_player
+    from clubsite.standings.sums import with_evenings
+
+    player = grown.people[0].pk
+    hands = HandSeat.objects.filter(league=grown.league, player=player, counted=True).count()
+    own = captured(lambda: one_player(Chosen((grown.league.pk,), player=player), "riichi"))
+    return {
+        "query": of_statements(meter, captured(lambda: with_evenings([grown.league.pk]))),
+        "player": of_statements(meter, own) | {"hands": hands},
+    }
 
 
-def told(few: dict[str, Any], queried: dict[str, Any], many: dict[str, Any]) -> str:
-    lines = [f"a table of {queried['games']:,} games: {queried['query_ms']} ms of CPU (aim ≤ {AIM})"]
-    lines += [f"    {line}" for line in queried["plan"]]
-    lines.append("from the index alone" if queried["index_only"] else "NOT FROM THE INDEX ALONE")
-    lines.append(f"{few['games']:,} games | {many['games']:,} games | CPU of a page asked again (aim ≤ 1.5 of it)")
-    for name, small in few["pages"].items():
-        large = many["pages"][name]
-        ratio = large["then"] / small["then"]
-        first = f"the first after a change {small['first']} | {large['first']} ms"
-        lines.append(f"{name:>8}: {small['then']} | {large['then']} ms: {ratio:.2f}; {first}")
-    ratio = many["finishing_ms"] / few["finishing_ms"]
-    lines.append(f"finishing: {few['finishing_ms']} | {many['finishing_ms']} ms: {ratio:.2f} (aim ≤ 1.25)")
-    return "\n".join(lines)
+def measure(leagues: list[Grown], floor: Worker | None, rounds: int) -> dict[str, Any]:
+    meter, pages = Meter(), Pages()
+    found: dict[int, Figures] = {grown.games: defaultdict(list) for grown in leagues}
+    hello: list[float] = []
+    for number in range(rounds + 1):
+        for grown in leagues:
+            for name, spent in a_round(meter, pages, grown):
+                found[grown.games][name].append(spent)
+            found[grown.games]["table, unchanged"].append(unchanged(meter, pages, grown))
+        if floor:
+            hello.append(floor("run", "hello", AT_ONCE * 2).cpu_ms)
+        print(f"round {number} of {rounds}", file=sys.stderr)
+    return {
+        "load_average": os.getloadavg(),
+        "ms": {games: {name: middle(spent) for name, spent in own.items()} for games, own in found.items()},
+        "first ever": {
+            games: {name: round(spent[0], 1) for name, spent in own.items()} for games, own in found.items()
+        },
+        "hello": middle(hello) if hello else None,
+        "database": {grown.games: of_the_database(meter, grown) for grown in leagues},
+        "statements": {grown.games: after_a_change(pages, grown) for grown in leagues},
+    }
+
+
+def middle(spent: list[float]) -> float:
+    """Without the first round, in which everything is new to the process."""
+    return round(median(spent[1:]), 2)
+
+
+def after_a_change(pages: Pages, grown: Grown) -> int:
+    """Statements of the league's page."""
+    from clubsite.club.models import League
+
+    League.objects.filter(pk=grown.league.pk).update(version=100_000)
+    return pages.statements(f"/leagues/{grown.league.slug}/")
+
+
+# --- what is told -------------------------------------------------------------------------------------------
+
+
+def told(found: dict[str, Any]) -> Iterator[tuple[bool | None, str]]:
+    """Each line with whether its budget is kept; None where there is none."""
+    few, *_, many = sizes = list(found["ms"])
+    yield (
+        None,
+        f"CPU in ms in leagues of {', '.join(f'{size:,}' for size in sizes)} games; load {found['load_average']}",
+    )
+    for name, least in found["ms"][few].items():
+        ratio = found["ms"][many][name] / least
+        aim = FINISHING_AIM if name == "finishing" else PAGE_AIM
+        kept = None if "after a game" in name else ratio <= aim
+        figures = " | ".join(f"{found['ms'][size][name]:8.2f}" for size in sizes)
+        yield kept, f"{name:32} {figures}   x {ratio:.2f}" + ("" if kept is None else f" (≤ {aim})")
+    if found["hello"]:
+        ratio = found["ms"][few]["table, unchanged"] / found["hello"]
+        yield (
+            ratio <= UNCHANGED_AIM,
+            f"table unchanged, of the floor's hello ({found['hello']} ms): {ratio:.2f} (≤ 2.5)",
+        )
+    for games, database in found["database"].items():
+        yield from _of_database(games, database)
+    counts = set(found["statements"].values())
+    yield counts == {STATEMENTS}, f"statements of the table after a change, at every size: {counts} (= {STATEMENTS})"
+
+
+def _of_database(games: int, database: dict[str, Any]) -> Iterator[tuple[bool | None, str]]:
+    query, player = database["query"], database["player"]
+    kept = query["ms"] <= QUERY_AIM if games == QUERIED else None
+    yield kept, f"query of {games:,} games: {query['ms']} ms" + (f" (≤ {QUERY_AIM})" if kept is not None else "")
+    if kept is not None:  # beyond, a league that is most of the table may rather be read from it
+        yield query["index_only"], f"query of {games:,} games: from the index alone"
+    part = OWN_HANDS / max(player["hands"], OWN_HANDS)
+    said = f"a player of {player['hands']:,} hands: {player['ms']} ms, {player['buffers']} buffers"
+    kept = player["ms"] * part <= SQL_AIM and player["buffers"] * part <= BUFFERS_AIM
+    yield kept, f"{said} (≤ {SQL_AIM} and {BUFFERS_AIM} at {OWN_HANDS:,})"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--few", type=int, default=1_000)
-    parser.add_argument("--many", type=int, default=100_000)
-    parser.add_argument("--players", type=int, default=200)
+    parser.add_argument("--sizes", default=f"1000,{QUERIED},100000", help="of the leagues, the least first")
+    parser.add_argument("--players", type=int, default=95, help="in each league: of 10,000 games each has 5,000 hands")
+    parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="clubsite-bench-") as folder:
+    with tempfile.TemporaryDirectory(prefix="clubsite-bench-") as folder, ExitStack() as running:
         Path(folder).chmod(0o755)  # as root the server runs as another account
         # As durable as the site's own: with FAST, vacuum would not yet know the rows as visible to all.
-        with postgres.server(Path(folder) / "pg") as url:
-            os.environ |= {"DATABASE_URL": url, "SECRET_KEY": "bench" * 10, "DJANGO_SETTINGS_MODULE": "tests.settings"}
-            import django
+        url = running.enter_context(postgres.server(Path(folder) / "pg"))
+        floor = running.enter_context(worker("floor", floor_settings(url))) if floors.PLACE.exists() else None
+        os.environ |= {"DATABASE_URL": url, "SECRET_KEY": "bench" * 10, "DJANGO_SETTINGS_MODULE": "clubsite.settings"}
+        os.environ["VAR"] = folder
+        import django
 
-            django.setup()
-            sample = prepare(args.players)
-            sizes = list(dict.fromkeys((args.few, args.many, QUERIED)))  # the last beside others, as leagues are
-            found = {games: measure(games, args.players, sample) for games in sizes}
-            django.db.connection.close()
-    few, queried, many = found[args.few], found[QUERIED], found[args.many]
-    print(json.dumps(found) if args.json else told(few, queried, many))
-    return 0 if queried["index_only"] else 1
+        django.setup()
+        sample = prepare(args.players)
+        leagues = [grow(int(size), args.players, sample, args.rounds) for size in args.sizes.split(",")]
+        found = measure(leagues, floor, args.rounds)
+        django.db.connection.close()
+    lines = list(told(found))
+    print(json.dumps(found) if args.json else "\n".join(f"{word(kept):5} {line}" for kept, line in lines))
+    return (
+        0
+        if all(database["query"]["index_only"] for games, database in found["database"].items() if games == QUERIED)
+        else 1
+    )
+
+
+def word(kept: bool | None) -> str:
+    return "" if kept is None else "kept" if kept else "MISS"
+
+
+def grow(games: int, people: int, sample: int, rounds: int) -> Grown:
+    began = time.perf_counter()
+    grown = Grown.of(games, people, sample, waiting=rounds + 8)
+    print(f"{games:,} games: written in {time.perf_counter() - began:.0f} s", file=sys.stderr)
+    return grown
+
+
+def floor_settings(url: str) -> dict[str, str]:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("create database bench")
+    settings = {
+        "DJANGO_SETTINGS_MODULE": "floorapp.settings",
+        "PYTHONPATH": str(floors.PLACE),
+        "PYTHONWARNINGS": "ignore",
+    }
+    return settings | {"PGHOST": str(conninfo_to_dict(url)["host"]), "PGPORT": "5432", "GZIP": "1"}
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 import json
 import time
 from io import StringIO
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,11 +22,10 @@ from clubsite.standings.figures.portions import portions, portions_of
 from clubsite.standings.figures.records import records
 from clubsite.standings.sums import with_evenings
 from clubsite.standings.table import Asked, league_table
+from tests.bench.beside.leagues import filled
 from tests.play.tables import draw, players
 from tests.standings.leagues import a_game
 
-GENERATE = (Path(__file__).parents[1] / "bench" / "league.sql").read_text()
-COPIED = {"session", "number", "seat", "player", "league", "evening", "pk"}
 PEOPLE, OWN_HANDS, PAGES = 20, 5_000, 100
 
 
@@ -57,13 +55,10 @@ def season(transactional_db):
     """
     call_command("make_league", sessions=26, players=PEOPLE, name="Sample", stdout=StringIO(), stderr=StringIO())
     sample = League.objects.get(name="Sample")
-    columns = [field.column for field in HandSeat._meta.concrete_fields if field.name not in COPIED]
-    names = ", ".join(f'"{column}"' for column in columns)
-    facts = {"sample": sample.pk, "games": 2_600, "people": PEOPLE, "columns": names}
     with connection.cursor() as cursor:
         for number in range(4):
             league = League.objects.create(name=f"Season {number}", slug=f"season-{number}", rules=sample.rules)
-            cursor.execute(GENERATE.format(league=league.pk, **facts))
+            cursor.execute(filled(league.pk, sample.pk, 2_600, PEOPLE, first=0))
         for table in ("play_seat", "play_handseat", "play_tablesession"):
             _vacuum(cursor, table)
     return league
