@@ -3,17 +3,18 @@
 A renderer gives way between the parts of what it makes. Unasked, it would double the time that a hand takes to save.
 """
 
+import asyncio
 import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-MOST_SECONDS = 0.2  # a renderer gives way so long in all, that those who watch are not forgotten
+MOST_SECONDS = 0.1  # a request comes first for so long, and no renderer waits longer in all: others wait for it
 
-_saving = 0
 _nobody_saves = threading.Event()
 _nobody_saves.set()
+_saving: set[object] = set()
 
 
 class _Patience(threading.local):
@@ -27,16 +28,22 @@ _patience = _Patience()
 
 @contextlib.contextmanager
 def saving() -> Iterator[None]:
-    """As long as this lasts, renderers wait. For the event loop alone."""
-    global _saving
-    _saving += 1
+    """For a request of the event loop: renderers wait as long as this lasts, up to a limit."""
+    request = object()
+    _saving.add(request)
     _nobody_saves.clear()
+    late = asyncio.get_running_loop().call_later(MOST_SECONDS, _done, request)
     try:
         yield
     finally:
-        _saving -= 1
-        if not _saving:
-            _nobody_saves.set()
+        late.cancel()
+        _done(request)
+
+
+def _done(request: object) -> None:
+    _saving.discard(request)
+    if not _saving:
+        _nobody_saves.set()
 
 
 @contextlib.contextmanager

@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 
 EVENT = "now"
 REST = 9  # after an answer a feed rests so many times as long as the answer took, so that hands are saved meanwhile
-MOST_REST_SECONDS = 0.7
+MOST_REST_SECONDS = 0.5
 RETRY_SECONDS = 0.5  # while the database is away
 
 
