@@ -26,8 +26,9 @@
 
   function say(name) {
     const words = document.getElementById(`spare-${name}`)?.content;
-    if (!words) return;
-    form().querySelector(".say > span")?.replaceChildren(words.cloneNode(true));
+    const place = form().querySelector(".say > span");
+    if (!words || place?.textContent === words.textContent) return;  // it is not read out again and again
+    place?.replaceChildren(words.cloneNode(true));
     document.getElementById("said").replaceChildren(words.cloneNode(true));
   }
   /* Into the part of this name, as an answer would come. */
