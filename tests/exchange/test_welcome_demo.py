@@ -23,7 +23,7 @@ def test_it_works(client, link):
     assert answer.status_code == 200
     club, owner = Club.objects.get(), Account.objects.get()
     assert (club.time_zone, club.language) == ("Europe/Tallinn", "en")
-    assert TableSession.objects.count() == 42
+    assert TableSession.objects.count() == 46
     page = answer.content.decode()
     username, password = re.findall(r"<code[^>]*>(.+?)</code>", page)
     assert (username, owner.check_password(password)) == ("owner", True)
