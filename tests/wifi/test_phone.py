@@ -87,7 +87,6 @@ def test_over_plain_http_it_says_what_is_missing(browser: Browser, wifi: Proxy, 
         context.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
         page = context.new_page()
         page.goto(f"http://127.0.0.1:{wifi.port}/t/{a_key(table)}/")
-        page.locator(".phone summary").click()
         expect(page.get_by_text("Hands are kept and sent again all the same.")).to_be_visible()
         page.goto("about:blank")
 
