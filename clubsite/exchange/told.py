@@ -11,7 +11,7 @@ from clubsite.standings.figures.league import league_figures
 from clubsite.standings.figures.players import PlayerFigures
 from clubsite.standings.figures.portions import Portion, portions_of
 from clubsite.standings.figures.records import records
-from clubsite.standings.rating import pool
+from clubsite.standings.pools import pool
 from clubsite.standings.table import Asked, LeagueTable, league_table
 
 Json = Any

@@ -73,6 +73,8 @@ class TableSession(models.Model):
     finished_at = models.DateTimeField(null=True)  # set at the first finish and kept (statistics.md §1)
     evening = models.DateField()
     minutes = models.PositiveSmallIntegerField(null=True)  # on the table's clock, extra time included; None: no clock
+    # The league's version with which this game last changed anything in it; 0: never since such a thing was noted.
+    as_of = models.PositiveIntegerField(db_default=0)
     # The line's `id` of a loaded file: the same game is never loaded twice into a league.
     source_id = models.CharField(max_length=200, null=True)
 
@@ -102,6 +104,8 @@ class TableSession(models.Model):
             ),
             # A league's sessions, newest first, and the order of games.
             models.Index(fields=["league", "finished_at", "id"], name="session_order_of_games"),
+            # What has changed since a version of the league.
+            models.Index(fields=["league", "as_of"], condition=models.Q(as_of__gt=0), name="session_changed"),
             # The same list as people read it, evening by evening; and the last evening with a game.
             models.Index(fields=["league", "-evening", "-started_at", "-id"], name="session_evenings"),
         ]

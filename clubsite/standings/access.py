@@ -23,7 +23,7 @@ from clubsite.club.models import Account, Change, Club, Combined, League, Method
 from clubsite.club.reader import reader_of
 from clubsite.play.actions import evening_of
 from clubsite.play.models import TableSession
-from clubsite.standings import rating
+from clubsite.standings import pools
 from clubsite.standings.audience import Audience
 
 ANY_SLUG = "\0"  # stands for the slug in a statement that is made once: no real one has it
@@ -135,7 +135,7 @@ def league_to_see(request: HttpRequest, slug: str) -> Seen:
 
 def table_stamp(seen: Seen | SeenTogether, method: str) -> str:
     """Of a table of finished games ranked by this method: a rating changes with other leagues' games, too."""
-    return f"{seen.finished_stamp}.{rating.stamp(seen.family)}" if method == Method.RATING else seen.finished_stamp
+    return f"{seen.finished_stamp}.{pools.stamp(seen.family)}" if method == Method.RATING else seen.finished_stamp
 
 
 def leagues_to_see(request: HttpRequest) -> AllSeen:

@@ -14,7 +14,8 @@ from clubsite.standings.charts import Lines, lines
 from clubsite.standings.figures.lists import ProgressPoint
 from clubsite.standings.figures.seats import GameOf
 from clubsite.standings.past import Past
-from clubsite.standings.rating import ENOUGH, START, Pool, Step, pool
+from clubsite.standings.pools import pool
+from clubsite.standings.rating import ENOUGH, START, Pool, Step
 
 MOST_STEPS = 20  # changes of the rating that are explained
 

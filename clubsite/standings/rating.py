@@ -1,24 +1,16 @@
 """The rating of statistics.md §6: a function of the counted games of rated leagues, exact in integer hundredths.
 
-Nothing is stored. A pool (family, players at the table) is worked out whole when it is asked for and kept in this
-process until anything in it has changed: 10,000 games take about a tenth of a second.
+Nothing is stored. A pool (family, players at the table) is worked out when it is asked for, and kept in this process:
+see `pools`.
 """
 
 import datetime
 from array import array
 from collections import defaultdict
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Collection, Container, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
-from operator import itemgetter
-from typing import Any, NamedTuple
-
-from django.db.models import Max, QuerySet, Subquery, Sum
-
-from clubsite.club.models import Change, League, Player
-from clubsite.kept import Kept
-from clubsite.play.models import Seat
+from typing import NamedTuple
 
 START = 150_000  # hundredths; guests always sit with it
 BASES = {4: (30, 10, -10, -30), 3: (30, 0, -30)}  # points by place
@@ -100,24 +92,33 @@ def change(size: int, place: int, tied: int, own: int, table: int, games: int) -
     return rounded if exact >= 0 else -rounded
 
 
+Moment = tuple[int, int]  # where a game stands in the order of games: when it was finished, in microseconds; its id
+
+
+def moment(finished_at: datetime.datetime, session: int) -> Moment:
+    return (finished_at - EPOCH) // MICROSECOND, session
+
+
+EPOCH, MICROSECOND = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC), datetime.timedelta(microseconds=1)
+
+
 class Pool:
     """Every rated game of one family and size in the order of games, with what each did to whom.
 
     `ratings` are those after the last game. Steps are kept as flat arrays: a club's whole history is a few megabytes.
     """
 
-    def __init__(self, size: int, seats: Iterable[RatedSeat], guests: Collection[int] = ()) -> None:
-        """`seats` in the order of games, those of one game together."""
+    def __init__(self, size: int, guests: Collection[int] = ()) -> None:
         self.size = size
         self.ratings: Rated = {}
         self._guests = frozenset(guests)
         self._steps = array("q")  # FIELDS integers for each
         self._of: dict[int, array[int]] = defaultdict(lambda: array("q"))  # by player where his steps begin
-        for _session, game in groupby(seats, key=itemgetter(0)):
-            self._play(list(game))
+        self._games = array("q")  # a moment for each, which is two integers, and where its steps begin
 
-    def _play(self, game: Sequence[RatedSeat]) -> None:
-        """All changes of a game use the ratings before it."""
+    def play(self, at: Moment, game: Sequence[RatedSeat]) -> None:
+        """The next game in the order of games. All its changes use the ratings before it."""
+        self._games.extend((*at, len(self._steps)))
         own = [self.ratings.get(seat.player, NEWCOMER) for seat in game]
         table = sum(rating for rating, _games in own)
         for seat, (rating, games) in zip(game, own, strict=True):
@@ -126,6 +127,30 @@ class Pool:
                 self.ratings[seat.player] = (rating + gained, games + 1)
                 self._of[seat.player].append(len(self._steps))
                 self._steps.extend((*seat, rating, gained, table, games + 1))
+
+    def until(self, since: Moment) -> "Pool":
+        """Another pool that is as this one was before the games from that moment on."""
+        found = Pool(self.size, self._guests)
+        found.ratings, found._steps, found._games = dict(self.ratings), self._steps[:], self._games[:]
+        found._of.update((player, begins[:]) for player, begins in self._of.items())
+        while found._games and tuple(found._games[-3:-1]) >= since:
+            found._take_back(found._games[-1])
+            del found._games[-3:]
+        return found
+
+    def _take_back(self, begin: int) -> None:
+        for at in range(begin, len(self._steps), FIELDS):
+            step = Step(self.size, *self._steps[at : at + FIELDS])
+            self.ratings[step.player] = (step.before, step.game - 1)
+            if step.game == 1:
+                del self.ratings[step.player]
+            self._of[step.player].pop()
+        del self._steps[begin:]
+
+    def moments(self, sessions: Container[int]) -> list[Moment]:
+        """Where these games stand, as far as they are in it."""
+        ids = self._games[1::3]
+        return [(self._games[3 * i], session) for i, session in enumerate(ids) if session in sessions]
 
     def history(self, player: int | None = None) -> list[Step]:
         """What the games did to one player, or to everybody, in the order of games."""
@@ -141,48 +166,3 @@ class Pool:
 
 NEWCOMER = (START, 0)  # and every guest
 FIELDS = 8
-
-_pools: Kept[Pool] = Kept(most=32)
-
-
-def pool(family: str, size: int, until: datetime.date | None = None) -> Pool:
-    """The pool as it is now, or as it would be without the evenings after `until`.
-
-    The games of a league whose standings are hidden wait until they are revealed: a rating would tell them to all.
-    One query where nothing has changed, three where it is worked out.
-    """
-    return _pools.get((family, size, until, stamp(family)), lambda: _made(family, size, until))
-
-
-def ratings_of(family: str, size: int, until: datetime.date | None = None) -> Rated:
-    """By player; whoever has not played a rated game, and every guest, is not in it."""
-    return pool(family, size, until).ratings
-
-
-def stamp_of_all() -> str:
-    """The same for every family at once but for who is a guest, for pages that do not know yet of which. One query."""
-    found = League.objects.aggregate(versions=Sum("version"), last=Max("pk"))
-    return f"{found['versions']}.{found['last']}"
-
-
-def stamp(family: str) -> tuple[int | None, ...]:
-    """Another one after every finish, correction, void, merge and reopening, and when somebody becomes a guest or none.
-
-    Numbers that grow, not counts: an id is never given twice, even where a transaction was rolled back.
-    """
-    people = Change.objects.filter(subject=Change.Subject.PLAYER).order_by("-pk").values("pk")[:1]
-    leagues: Any = League.objects.filter(family=family).order_by().values("family")
-    stamped = leagues.annotate(versions=Sum("version"), last=Max("pk"), people=Subquery(people))
-    return tuple(value for row in stamped for value in (row["versions"], row["last"], row["people"]))
-
-
-def _made(family: str, size: int, until: datetime.date | None) -> Pool:
-    leagues = League.objects.filter(family=family, rated=True, standings_hidden=False)
-    rated = list(leagues.values_list("pk", flat=True))
-    seats = Seat.objects.filter(league__in=rated, place__isnull=False, size=size)
-    if until:
-        seats = seats.filter(evening__lte=until)
-    rows: QuerySet[Any] = seats.order_by("finished_at", "session_id", "seat")
-    guests = Player.objects.filter(guest=True).values_list("pk", flat=True)
-    columns = rows.values_list("session_id", "player_id", "place", "tied")
-    return Pool(size, (RatedSeat(*row) for row in columns.iterator(chunk_size=5_000)), set(guests))

@@ -9,9 +9,10 @@ from typing import Literal
 from clubsite.club.models import Combined, League, LeaguePenalty, Method, Player
 from clubsite.standings import ranking
 from clubsite.standings.people import People, Shown
+from clubsite.standings.pools import ratings_of
 from clubsite.standings.provisional import InPlay, in_play
 from clubsite.standings.ranking import NO_CARD, Card
-from clubsite.standings.rating import Rated, is_settled, ratings_of
+from clubsite.standings.rating import Rated, is_settled
 from clubsite.standings.scope import Scope
 from clubsite.standings.sums import ALL, Games, Summed, Tallies, picked, tallies, with_evenings
 from clubsite.standings.tally import NOTHING, Tally, mixed, whole_games

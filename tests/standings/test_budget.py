@@ -4,6 +4,7 @@ import json
 import time
 from io import StringIO
 from typing import Any
+from unittest import mock
 
 import pytest
 from django.core.management import call_command
@@ -20,6 +21,8 @@ from clubsite.standings.figures.peers import peers
 from clubsite.standings.figures.players import one_player, player_figures
 from clubsite.standings.figures.portions import portions, portions_of
 from clubsite.standings.figures.records import records
+from clubsite.standings.pools import pool
+from clubsite.standings.rating import Pool
 from clubsite.standings.sums import with_evenings
 from clubsite.standings.table import Asked, league_table
 from tests.bench.beside.leagues import filled
@@ -162,3 +165,15 @@ def test_a_players_own_games_are_read_once_a_version(cast, client):
     assert len(of_his()) == 0
     a_game(cast.elsewhere, others, (45000, 30000, 25000, 20000))
     assert len(of_his()) == 1  # of those who played
+
+
+@pytest.mark.django_db
+def test_after_a_game_only_the_games_since_are_rated_again(cast):
+    many(cast.elsewhere, 6)
+    before = pool("riichi", 4)
+    four = [seat.player for seat in cast.elsewhere.sessions.all()[0].seats.all()]
+    last = a_game(cast.elsewhere, four, (45000, 30000, 25000, 20000), day=9)
+    with mock.patch.object(Pool, "play", autospec=True, side_effect=Pool.play) as played:
+        after = pool("riichi", 4)
+    assert [call.args[1][1] for call in played.call_args_list] == [last.pk]
+    assert len(after.history()) == len(before.history()) + 4

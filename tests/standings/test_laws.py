@@ -21,6 +21,7 @@ from clubsite.standings.figures.players import PlayerFigures, player_figures
 from clubsite.standings.figures.portions import Portion, portions, portions_of
 from clubsite.standings.figures.records import HANDS, MOST_ALSO, records
 from clubsite.standings.figures.versus import against
+from clubsite.standings.pools import _Shelf, pool
 from clubsite.standings.table import Asked, league_table
 from tests.play.tables import END
 
@@ -199,6 +200,7 @@ def test_what_is_kept_follows_every_change(family):
         kept = dict(portions(league.pk, family))
         assert kept == portions_of((league.pk,), family), deed.__name__
         assert_records_hold(league, kept)
+        assert pool(family, 4).history() == _Shelf(family, 4, None).pool.history(), deed.__name__
 
 
 def assert_records_hold(league: League, kept: dict[int, Portion]) -> None:

@@ -13,7 +13,8 @@ from clubsite.play.actions import merge_players
 from clubsite.standings.access import table_stamp
 from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.lists import progress
-from clubsite.standings.rating import START, Pool, RatedSeat, change, pool, ratings_of
+from clubsite.standings.pools import pool, ratings_of
+from clubsite.standings.rating import START, Pool, RatedSeat, change
 from tests.play.tables import a_league, a_player, players
 from tests.standings.leagues import a_game
 
@@ -30,6 +31,13 @@ def rated() -> dict[str, tuple[int, int]]:
 def seats(session: int, *results: tuple[int, int, int]) -> list[RatedSeat]:
     """From (player, place, tied)."""
     return [RatedSeat(session, *result) for result in results]
+
+
+def pool_of(*games: list[RatedSeat]) -> Pool:
+    found = Pool(4)
+    for number, game in enumerate(games):
+        found.play((number, game[0].session), game)
+    return found
 
 
 @pytest.mark.parametrize(
@@ -52,11 +60,22 @@ def test_swapping_two_games_without_common_players_changes_nothing():
         seats(1, (1, 1, 1), (2, 2, 1), (3, 3, 1), (4, 4, 1)),
         seats(2, (5, 1, 2), (6, 1, 2), (7, 3, 1), (8, 4, 1)),
     )
-    assert Pool(4, one + other).ratings == Pool(4, other + one).ratings
+    assert pool_of(one, other).ratings == pool_of(other, one).ratings
+
+
+def test_games_are_taken_back_as_if_they_had_never_been():
+    games = [seats(7, (1, 1, 1), (2, 2, 2), (3, 2, 2), (4, 4, 1)), seats(9, (5, 1, 1), (1, 2, 1), (2, 3, 1), (3, 4, 1))]
+    played = pool_of(*games, games[0])
+    for number in range(4):
+        before = played.until((number, 0))
+        fresh = pool_of(*[*games, games[0]][:number])
+        assert (before.ratings, before.history()) == (fresh.ratings, fresh.history())
+        assert before.history(1) == fresh.history(1)
+    assert played.history() == pool_of(*games, games[0]).history()  # which is another one
 
 
 def test_with_equal_weights_a_game_takes_about_what_it_gives():
-    found = Pool(4, seats(1, (1, 1, 3), (2, 1, 3), (3, 1, 3), (4, 4, 1))).ratings
+    found = pool_of(seats(1, (1, 1, 3), (2, 1, 3), (3, 1, 3), (4, 4, 1))).ratings
     assert abs(sum(hundredths - START for hundredths, _games in found.values())) <= 2
 
 

@@ -9,13 +9,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import F
 
 import scoring
 from clubsite.club.changes import Deed
 from clubsite.club.models import Change, League, Player
 from clubsite.play.actions.core import FINISHED
-from clubsite.play.actions.finish import ROWS, as_json, games_changed, rows_of, seat_result
+from clubsite.play.actions.finish import ROWS, as_json, games_changed, next_version, rows_of, seat_result
 from clubsite.play.actions.hands import hand_row
 from clubsite.play.actions.start import NewTable, facts_of, session_of
 from clubsite.play.hand_seats import sent
@@ -89,7 +88,7 @@ def keep_whole_games(league: League, games: Sequence[WholeGame], deed: Deed) -> 
     changes = (_change(game, kind, after, deed) for game in made for kind, after in game.changes)
     Change.objects.bulk_create(changes, ROWS)
     games_changed(seats)
-    League.objects.filter(pk=league.pk).update(version=F("version") + 1)
+    next_version([league.pk], seats)
 
 
 def _play(league: League, whole: WholeGame) -> _Game:

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import IntegrityError, connection, transaction
-from django.db.models import F
 from django.utils import timezone
 
 import scoring
 from clubsite.club.changes import Deed, already_done, write_down
-from clubsite.club.models import Change, League
-from clubsite.play.actions.finish import as_json, clear_result, games_changed, write_results
+from clubsite.club.models import Change
+from clubsite.play.actions.finish import as_json, clear_result, games_changed, next_version, write_results
 from clubsite.play.links import LinkEnded, holds
 from clubsite.play.models import TableSession
 from clubsite.play.results import Refused, Result, Stale
@@ -123,7 +122,7 @@ def step(session: TableSession, *fields: str, league_changes: bool = False) -> N
     session.save(update_fields=[*fields, "version"])
     if league_changes:
         games_changed([session.pk])
-        League.objects.filter(pk=session.league_id).update(version=F("version") + 1)
+        next_version([session.league_id], [session.pk])
 
 
 def settle_status(session: TableSession, table: scoring.Table) -> None:

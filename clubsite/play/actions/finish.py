@@ -30,6 +30,20 @@ def games_changed(sessions: Iterable[int]) -> None:
         cursor.execute(RAISE, [list(sessions)])
 
 
+# The league's row stays locked until the end: versions are given in the order in which others will see them.
+NEXT_VERSION = """
+WITH league AS (UPDATE club_league SET version = version + 1 WHERE id = ANY(%s) RETURNING id, version)
+UPDATE play_tablesession AS session SET as_of = league.version FROM league
+ WHERE session.league_id = league.id AND session.id = ANY(%s)
+"""
+
+
+def next_version(leagues: Iterable[int], sessions: Iterable[int]) -> None:
+    """Raises the versions of these leagues, and notes with which of them these games changed. One statement."""
+    with connection.cursor() as cursor:
+        cursor.execute(NEXT_VERSION, [list(leagues), list(sessions)])
+
+
 def clear_result(session: TableSession) -> None:
     """`finished_at` stays: the order of games is that of the first finish."""
     session.final = None

@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from clubsite.club.changes import Deed, already_done, write_down
 from clubsite.club.models import Change, League, LeaguePenalty, Player
 from clubsite.play.actions.core import FINISHED, Done, answered, lock, must_count, step
-from clubsite.play.actions.finish import games_changed
+from clubsite.play.actions.finish import games_changed, next_version
 from clubsite.play.actions.start import hold_players, who_is_seated
 from clubsite.play.models import HandSeat, Seat, TableSession
 from clubsite.play.results import Refused
@@ -95,8 +95,7 @@ def _merge(kept_id: int, merged_id: int, deed: Deed) -> Player:
     _move_seats(kept, merged, [s.pk for s in sessions])
     TableSession.objects.filter(pk__in=[s.pk for s in sessions]).update(version=F("version") + 1)
     touched = Q(penalties__player=merged) | Q(roster=merged) | Q(pk__in={s.league_id for s in sessions})
-    leagues = League.objects.filter(touched).values("pk")
-    League.objects.filter(pk__in=leagues).update(version=F("version") + 1)
+    next_version(set(League.objects.filter(touched).values_list("pk", flat=True)), [s.pk for s in sessions])
     _take_over_leagues(kept, merged)
     _leave_signpost(kept, merged)
     write_down(

@@ -4,7 +4,6 @@ import datetime
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
 
 import scoring
 from clubsite.club.changes import Deed, write_down
@@ -20,7 +19,7 @@ from clubsite.play.actions.core import (
     settle_status,
     step,
 )
-from clubsite.play.actions.finish import clear_result, games_changed
+from clubsite.play.actions.finish import clear_result, games_changed, next_version
 from clubsite.play.models import HandSeat, TableSession
 from clubsite.play.results import Refused, Stale
 
@@ -110,7 +109,7 @@ def move_session(session_id: int, league: League, deed: Deed) -> Done:
     games_changed([session.pk])
     session.seats.update(league=league)
     HandSeat.objects.filter(session=session).update(league=league)
-    League.objects.filter(pk=before["league"]).update(version=F("version") + 1)
+    next_version([before["league"]], [])
     return _changed(session, deed, "move", before, {"league": league.pk}, "league")
 
 

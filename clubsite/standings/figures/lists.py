@@ -70,7 +70,7 @@ class ProgressPoint:
 
 
 def progress(chosen: Chosen, pools: Sequence[Pool] = ()) -> list[ProgressPoint]:
-    """The chosen player's games in order. `pools` are those his rating is in: see `rating.pool`. One query."""
+    """The chosen player's games in order. `pools` are those his rating is in: see `pools.pool`. One query."""
     steps = {step.session: step for pool in pools for step in pool.history(chosen.player)}
     points = [point for _player, games in games_in_order(chosen) for point in course_of(games)]
     return [replace(point, rating=steps.get(point.session)) for point in points] if steps else points

@@ -12,7 +12,7 @@ from clubsite.club.models import Player
 from clubsite.club.rights import needs
 from clubsite.htmx import conditional, fragment, tagged
 from clubsite.kept import Kept
-from clubsite.standings import rating, words
+from clubsite.standings import pools, words
 from clubsite.standings.access import AllSeen, Seen, leagues_to_see, player_to_see
 from clubsite.standings.audience import Audience, audience_of, page_tag
 from clubsite.standings.compared import Compared, others_in
@@ -37,7 +37,7 @@ def player(request: HttpRequest, slug: str) -> HttpResponseBase:
     if found.merged_into:
         return redirect("player", found.merged_into.slug)
     # His rating changes with games of leagues, too, that the reader does not see.
-    rated = rating.stamp_of_all()
+    rated = pools.stamp_of_all()
     tag = page_tag(request, f"{found.pk}.{seen.stamp}.{rated}.{audience.key}")
     if unchanged := conditional(request, tag):
         return unchanged
