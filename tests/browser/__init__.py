@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 import uvicorn
 from django.db import connection
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 OPTIONS = [
@@ -33,6 +33,7 @@ OPTIONS = [
     "--disable-sync",
 ]
 PHONE = ViewportSize(width=360, height=740)
+PATIENCE_MS = 10_000  # for what is done and for what is looked at: a machine under load is no fault of the site
 MISSING = "NO CHROMIUM: the browser tests did not run. Install it (Debian: apt install chromium) or set CHROMIUM."
 
 
@@ -81,7 +82,8 @@ def page(browser: Browser, page_errors: list[str]) -> Iterator[Page]:
 def a_phone(browser: Browser, errors: list[str], **options: Any) -> Iterator[BrowserContext]:
     """A browser profile of its own, with touch. What goes wrong in any of its pages is added to `errors`."""
     context = browser.new_context(**{"viewport": PHONE, "locale": "en-GB", "has_touch": True} | options)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE_MS)
+    expect.set_options(timeout=PATIENCE_MS)
     context.on("console", lambda message: errors.extend(complaint(message)))
     context.on("weberror", lambda error: errors.append(str(error.error)))
     yield context

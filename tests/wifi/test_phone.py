@@ -36,7 +36,8 @@ SMALL = """least => [...document
 
 
 def installed(page: Page) -> None:
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    """Once the page's worker is there. It comes while there is a connection, or not at all."""
+    page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)", timeout=30_000)
 
 
 def test_it_opens_without_a_connection_says_how_old_it_is_and_takes_hands(

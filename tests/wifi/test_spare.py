@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from clubsite.play.models import Hand, TableSession
 from tests.browser.hand import Form
 from tests.wifi.proxy import Proxy
+from tests.wifi.test_phone import installed
 from tests.wifi.test_queue import form, phone, ready, save, table, waiting, wifi
 
 __all__ = ["form", "phone", "table", "wifi"]  # fixtures
@@ -90,26 +91,26 @@ def test_a_phone_without_these_fields_says_so_and_gets_them(lost: Page, form: Fo
 
 
 def test_the_page_that_opens_without_a_connection_has_them_too(
-    lost: Page, form: Form, wifi: Proxy, table: TableSession
+    phone: Page, form: Form, wifi: Proxy, table: TableSession
 ) -> None:
-    wifi.down = False
-    lost.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    tap(lost, "radio", "Counting")  # and the next form begins with the keys for it
-    expect(lost.get_by_text("Rarer yaku and yakuman").first).to_be_visible()
-    save(lost, "Anna")
+    installed(phone)
+    phone.wait_for_function(SPARE)
+    tap(phone, "radio", "Counting")  # and the next form begins with the keys for it
+    expect(phone.get_by_text("Rarer yaku and yakuman").first).to_be_visible()
+    save(phone, "Anna")
     expect(form.said).to_contain_text("Hand 1 saved.")
-    lost.reload()
-    ready(lost)
+    phone.reload()
+    ready(phone)
     wifi.down = True
-    lost.reload()
-    tap(lost, "radio", "Tsumo")
+    phone.reload()
+    tap(phone, "radio", "Tsumo")
     expect(form.said).to_contain_text("By numbers it can be entered now.")
-    tap(lost, "radio", "Numbers")
+    tap(phone, "radio", "Numbers")
     expect(form.key("Han", "3")).to_be_visible()
-    tap(lost, "radio", "More")
-    tap(lost, "radio", "Abortive draw")
-    tap(lost, "radio", "Nine terminals")
+    tap(phone, "radio", "More")
+    tap(phone, "radio", "Abortive draw")
+    tap(phone, "radio", "Nine terminals")
     form.save.click()
     wifi.down = False
-    expect(lost.locator("#age")).to_have_count(0, timeout=30_000)
+    expect(phone.locator("#age")).to_have_count(0, timeout=30_000)
     assert [result["result"] for result in results(table)] == ["draw", "abort"]
