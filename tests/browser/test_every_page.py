@@ -1,7 +1,7 @@
 """Every page of the site, with the demonstration club in it, before a stranger and before the owner.
 
 The list comes from the routes: a page that nobody can be shown has to be named here. Each page is loaded once a reader
-and language and looked at in every width and theme.
+and language and looked at in every width; axe reads the English ones, in both themes.
 """
 
 import contextlib
@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
 from django.urls import NoReverseMatch, reverse
 from django.utils.http import urlsafe_base64_encode
@@ -24,7 +23,7 @@ from clubsite.club.welcome import welcome_url
 from clubsite.exchange.demo import load_demo
 from clubsite.play.actions import call_organiser, give_verdict, set_clock, set_remark, void
 from clubsite.play.models import TableSession
-from tests.browser import a_phone
+from tests.browser import a_phone, looks
 from tests.play.tables import by_link, open_links
 from tests.test_rights import ROUTES, Route
 
@@ -52,28 +51,14 @@ MORE = (
     "/leagues/{league}/?now=on&since=2020-01-01",
     "/s/{playing}/enter/?penalty=1",
     "/players/?q=zzz",
+    "/desk/leagues/new/?family=hongkong",
+    "/desk/leagues/new/?family=classical",
 )
 
-# What a person sees of it: does it fit, are its controls big enough for a finger, is there one title and one voice?
-LOOK = """() => {
-  const fingers = [...document.querySelectorAll(":is(button, input, select, textarea, summary, a.btn)")]
-    .filter((c) => c.type !== "hidden" && !c.matches("[readonly].sr") && c.checkVisibility())
-    .map((c) => ["checkbox", "radio"].includes(c.type) ? c.closest("label") || c : c)
-    .filter((c) => { const box = c.getBoundingClientRect(); return box.height < 43.5 || box.width < 43.5; });
-  const count = (what) => document.querySelectorAll(what).length;
-  return {
-    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    small: fingers.map((c) => c.outerHTML.slice(0, 150)),
-    titles: count("h1"),
-    voices: count("[role=status]"),
-  };
-}"""
+# Is there one title and one voice?
+COUNT = "() => ['h1', '[role=status]'].map((what) => [what, document.querySelectorAll(what).length])"
 # Everything is opened; of a log, whose lines are alike, the newest.
 OPEN = "document.querySelectorAll('details:not(.log li + li details)').forEach((part) => { part.open = true; })"
-AXE = """options => axe.run({resultTypes: ["violations"], ...options}).then(
-  (found) => found.violations.map((v) => [v.id, v.nodes.map((node) => node.html.slice(0, 150))]))"""
-THEMES = {"light": {}, "dark": {"runOnly": ["color-contrast"]}}  # in the dark only what depends on colours
-RIGHT = {"sideways": 0, "small": [], "titles": 1, "voices": 1}
 
 
 @dataclass
@@ -95,27 +80,18 @@ class Look:
         """At what stands in the browser now."""
         self.page.evaluate(OPEN)
         if (said := self.page.locator("html").get_attribute("lang")) != self.language:
-            self.note(path, "language", said)
-        if self.axe and axe:
-            self.run_axe(path)
+            self.note(path, f"language: {said}")
+        found = looks.axe(self.page) if self.axe and axe else []
         for width in WIDTHS:
             self.page.set_viewport_size({"width": width, "height": 800})
-            seen = self.page.evaluate(LOOK)
-            for what, value in seen.items():
-                if value != RIGHT[what]:
-                    self.note(path, f"{width} px {what}", value)
-        while self.errors:
-            self.note(path, "console", self.errors.pop(0))
+            found += [f"{width} px: {what}" for what in looks.in_the_way(self.page)]
+        found += [f"{count} {what}" for what, count in self.page.evaluate(COUNT) if count != 1]
+        for what in [*found, *(f"console: {error}" for error in self.errors)]:
+            self.note(path, what)
+        self.errors.clear()
 
-    def run_axe(self, path: str) -> None:
-        self.page.evaluate(Axe().axe_script)
-        for theme, options in THEMES.items():
-            self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
-            for rule, nodes in self.page.evaluate(AXE, options):
-                self.note(path, f"axe, {theme}: {rule}", nodes)
-
-    def note(self, path: str, what: str, value: object) -> None:
-        self.wrong.append(f"{path} ({self.language}): {what}: {value}")
+    def note(self, path: str, what: str) -> None:
+        self.wrong.append(f"{path} ({self.language}): {what}")
 
 
 # --- the pages --------------------------------------------------------------------------------------------
@@ -252,7 +228,7 @@ def looking(browser: Browser, site: str, client: Client, language: str = "en") -
     with a_phone(browser, errors, locale=language) as phone:
         held = client.cookies.values()
         phone.add_cookies([{"name": c.key, "value": c.value, "url": site + c["path"]} for c in held])
-        look = Look(phone.new_page(), errors, language, axe=EVERYTHING or language == "en")
+        look = Look(phone.new_page(), errors, language, axe=language == "en")
         yield look
     assert look.wrong == [], "\n".join(look.wrong)
 

@@ -2,7 +2,6 @@
 
 import re
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, expect
 
 from clubsite.club.models import League, Player
@@ -11,23 +10,6 @@ from tests.browser import PHONE
 from tests.cast import PASSWORD, Cast
 
 NEW_PLAYER = "/desk/players/new/"
-PAGES = [
-    "/players/",
-    "/leagues/",
-    "/leagues/wednesday/rules/",
-    "/account/",
-    "/desk/players/",
-    NEW_PLAYER,
-    "/desk/leagues/",
-    "/desk/leagues/new/",
-    "/desk/leagues/new/?family=hongkong",
-    "/desk/leagues/new/?family=classical",
-    "/desk/leagues/wednesday/edit/",
-    "/desk/leagues/wednesday/organisers/",
-    "/desk/club/",
-    "/desk/accounts/",
-    "/nowhere/",
-]
 
 
 def sign_in(page: Page, site: str, name: str = "marina") -> None:
@@ -36,33 +18,6 @@ def sign_in(page: Page, site: str, name: str = "marina") -> None:
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("link", name=name)).to_be_visible()
-
-
-def test_nothing_stands_in_a_readers_way(page: Page, site: str, cast: Cast) -> None:
-    """axe, in both themes; no sideways scrolling at 320; nothing to press under 44 px; one status a page."""
-    sign_in(page, site)
-    paths = [*PAGES, f"/desk/players/{cast.players[0].pk}/", f"/desk/players/{cast.players[0].pk}/merge/"]
-    found = []
-    for path in paths:
-        page.set_viewport_size({"width": 320, "height": 740})
-        page.goto(site + path)
-        page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            violations = Axe().run(page).response["violations"]
-            found += [(path, scheme, v["id"], [node["html"][:120] for node in v["nodes"]]) for v in violations]
-        found += [(path, "sideways")] if page.evaluate("document.documentElement.scrollWidth > innerWidth") else []
-        found += [(path, "small", html) for html in page.evaluate(SMALL)]
-        found += [(path, "status")] if page.get_by_role("status").count() != 1 else []
-    assert found == [], "\n".join(map(str, found))
-
-
-# Controls of forms that are seen and lower or narrower than a finger. The label is what is pressed where it holds one.
-SMALL = """[...document.querySelectorAll("main :is(button, input, select, textarea, summary)")]
-  .filter((c) => c.type !== "hidden" && !c.closest(".sr") && c.checkVisibility())
-  .map((c) => (["checkbox", "radio"].includes(c.type) ? c.closest("label") : c))
-  .filter((c) => { const box = c.getBoundingClientRect(); return box.height < 43.5 || box.width < 43.5; })
-  .map((c) => c.outerHTML.slice(0, 120))"""
 
 
 def test_no_connection_loses_nothing(page: Page, site: str, cast: Cast, page_errors: list[str]) -> None:

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from clubsite.play.models import Hand, TableSession
-from tests.browser import PHONE
+from tests.browser import PHONE, looks
 from tests.browser.hand import Form
 from tests.cast import PASSWORD, Cast
 from tests.play.tables import END, a_table, draw, enter, fresh, players, ron
@@ -371,10 +370,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_phone(
     for state in states(phone, form, long_names, site):
         assert phone.evaluate("document.documentElement.scrollWidth") <= 360, state
         assert phone.get_by_role("status").count() == 1, state
-        for scheme in ("light", "dark"):
-            phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            found = Axe().run(phone).response["violations"]
-            assert [(state, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+        assert [(state, what) for what in looks.axe(phone)] == []
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from clubsite.play.models import TableSession
 from scoring import read_tiles
-from tests.browser import a_phone
+from tests.browser import a_phone, looks
 from tests.browser.hand import Finger, Form
 from tests.cast import Cast
-from tests.club.test_browser import SMALL
 from tests.play.tables import a_table, enter, players
 from tests.play.test_entry_browser import RULES, results, sign_in
 
@@ -282,11 +280,7 @@ def test_nothing_stands_in_the_way(phone: Page, site: str, table: TableSession, 
             phone.set_viewport_size({"width": width, "height": 800})
             phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
             phone.screenshot(path=pictures / f"ways-{state}-{width}-{scheme}.png", full_page=True)
-            if width == 360:
-                violations = Axe().run(phone).response["violations"]
-                found += [(state, scheme, v["id"], [node["html"][:160] for node in v["nodes"]]) for v in violations]
-            sideways = phone.evaluate("document.documentElement.scrollWidth > innerWidth")
-            found += [(state, width, "sideways")] if sideways else []
-            found += [(state, width, "small", html) for html in phone.evaluate(SMALL)]
+            found += [(state, width, what) for what in looks.in_the_way(phone)]
         phone.set_viewport_size({"width": 360, "height": 800})
+        found += [(state, 360, what) for what in looks.axe(phone)]
     assert found == [], "\n".join(map(str, found))
