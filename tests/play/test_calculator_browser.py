@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from clubsite.play.calculator.examples import EXAMPLES
+from clubsite.play.calculator.riichi import EXAMPLES
 from scoring.tiles import read_tiles
 from tests.browser import a_phone, looks
 from tests.cast import Cast

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from clubsite.club.models import Club
-from clubsite.play.calculator.examples import EXAMPLES
+from clubsite.play.calculator.riichi import EXAMPLES
 from scoring.tiles import read_tiles
 
 PAGE = "/calculator/"

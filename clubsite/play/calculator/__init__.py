@@ -1,1 +1,1 @@
-"""The calculator: a riichi hand without a session, said in tiles, ticks or numbers. Everything is in the address."""
+"""The calculator: a hand without a session, said in tiles, ticks or numbers. Everything is in the address."""

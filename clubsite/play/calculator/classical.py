@@ -1,18 +1,16 @@
 """The calculator for European classical: one hand of the winner or a loser, and the settlement of four values."""
 
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy
 
-import scoring
-from clubsite.play.calculator import four_values
+from clubsite.play.calculator import four_values, telling
 from clubsite.play.calculator.four_values import Settled
-from clubsite.play.calculator.menus import modes, presets, winds
+from clubsite.play.calculator.telling import WAYS, WINS, problem_of
 from clubsite.play.entry.choices import Key, keys_of
 from clubsite.play.entry.classical import said
 from clubsite.play.entry.classical import valued as values
@@ -30,8 +28,6 @@ from clubsite.play.words.terms import WINDS as NAMES
 from scoring import WINDS, RuleError
 from scoring.classical import DEFAULT, FLAGS, PRESETS, value_numbers
 
-WAYS = (TILES, COUNTING, NUMBERS)
-WINS = (DISCARD, SELF_DRAW)
 ROLES = ("winner", "loser")
 EXAMPLES = (
     (
@@ -51,29 +47,19 @@ EXAMPLES = (
 
 
 @dataclass(frozen=True)
-class Asked:
-    """`problem` is the first thing in the address that could not be read. `four`: values by wind, as typed."""
+class Asked(telling.Asked):
+    """`four`: values by wind, as typed."""
 
-    preset: str
-    role: str
-    seat: str
-    round: str
-    win: str
+    FAMILY = "classical"
+    USUAL = {"mode": TILES, "preset": "", "role": "winner", "seat": "E", "round": "E", "win": DISCARD}
+
     worth: Worth
+    role: str
     four: four_values.Four
-    problem: RuleError | None
-
-    @property
-    def mode(self) -> str:
-        return self.worth.way
 
     @property
     def winner(self) -> bool:
         return self.role == "winner"
-
-    @property
-    def rules(self) -> scoring.Rules:
-        return rules_of(self.preset)
 
     @property
     def offers(self) -> Offers:
@@ -83,20 +69,8 @@ class Asked:
     def where(self) -> Where:
         return Where(self.rules, self.seat, self.round, self.winner, self.win == SELF_DRAW)
 
-    def fields(self) -> list[tuple[str, str]]:
-        """What the address must hold to ask the same."""
-        usual = (("mode", TILES), ("preset", ""), ("role", "winner"), ("seat", "E"), ("round", "E"), ("win", DISCARD))
-        common = [(name, getattr(self, name)) for name, value in usual if getattr(self, name) != value]
-        return [*common, *self.worth.all_fields(), *self.four.fields()]
-
-    @property
-    def query(self) -> str:
-        return urlencode(self.fields(), safe=":")
-
-
-@lru_cache(maxsize=16)
-def rules_of(preset: str) -> scoring.Rules:
-    return scoring.read_rules({"family": "classical", "preset": preset})
+    def hand(self) -> list[tuple[str, str]]:
+        return [*self.worth.all_fields(), *self.four.fields()]
 
 
 def read(data: QueryDict) -> Asked:
@@ -111,19 +85,13 @@ def read(data: QueryDict) -> Asked:
         "win": posted.one("win", WINS) or DISCARD,
         "four": four_values.read(posted),
     }
-    problem = RuleError("bad_request", field=posted.garbage, reason="unknown") if posted.garbage else None
-    whole = Asked(problem=problem, **asked)
-    return whole if problem else replace(whole, worth=values.carried(whole.worth, whole.where))
+    whole = Asked(problem=problem_of(posted), **asked)
+    return whole if whole.problem else replace(whole, worth=values.carried(whole.worth, whole.where))
 
 
-class Form:
-    """For the template; every group is made when it is asked for."""
-
+class Form(telling.Form):
     fields = "play/calculator/_classical.html"
     flags = FLAGS
-
-    def __init__(self, asked: Asked) -> None:
-        self.asked = asked
 
     @property
     def held(self) -> str:
@@ -157,18 +125,5 @@ class Form:
     def settlement(self) -> Settled:
         return four_values.settled(self.asked.rules, self.asked.four)
 
-    def modes(self) -> list[Key]:
-        return modes(self.asked.mode)
-
-    def presets(self) -> Any:
-        return presets(self.asked.preset)
-
-    def winds(self) -> Any:
-        return winds(self.asked.seat, self.asked.round)
-
     def roles(self) -> list[Key]:
         return keys_of({"winner": _("Winner"), "loser": _("Loser")}, self.asked.role)
-
-    def win(self) -> list[Key]:
-        labels = {DISCARD: pgettext("kind of hand", "Discard"), SELF_DRAW: pgettext("kind of hand", "Self-draw")}
-        return keys_of(labels, self.asked.win)

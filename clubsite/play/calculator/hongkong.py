@@ -1,16 +1,14 @@
 """The calculator for Hong Kong old style: what the address asks, and what the form offers beside the hand."""
 
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import QueryDict
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy
 
-import scoring
-from clubsite.play.calculator.menus import modes, presets, winds
-from clubsite.play.entry.choices import Key, keys_of
+from clubsite.play.calculator import telling
+from clubsite.play.calculator.telling import WAYS, WINS, problem_of
 from clubsite.play.entry.hongkong import said
 from clubsite.play.entry.hongkong import valued as values
 from clubsite.play.entry.hongkong import worth as worths
@@ -20,11 +18,9 @@ from clubsite.play.entry.hongkong.valued import Outcome
 from clubsite.play.entry.hongkong.worth import Worth
 from clubsite.play.entry.posted import Posted
 from clubsite.play.entry.ways import NUMBERS, TILES
-from scoring import WINDS, RuleError
+from scoring import WINDS
 from scoring.hongkong import DEFAULT, FLAGS, PRESETS, Valued, value_number
 
-WAYS = (TILES, "counting", NUMBERS)
-WINS = (DISCARD, SELF_DRAW)
 EXAMPLES = (
     (
         gettext_lazy("All pungs with red dragons and a flower of one’s own: 5 fan"),
@@ -46,23 +42,11 @@ EXAMPLES = (
 
 
 @dataclass(frozen=True)
-class Asked:
-    """`problem` is the first thing in the address that could not be read."""
+class Asked(telling.Asked):
+    FAMILY = "hongkong"
+    USUAL = {"mode": TILES, "preset": "", "seat": "E", "round": "E", "win": DISCARD}
 
-    preset: str
-    seat: str
-    round: str
-    win: str
     worth: Worth
-    problem: RuleError | None
-
-    @property
-    def mode(self) -> str:
-        return self.worth.way
-
-    @property
-    def rules(self) -> scoring.Rules:
-        return rules_of(self.preset)
 
     @property
     def offers(self) -> Offers:
@@ -80,21 +64,6 @@ class Asked:
             return value_number(self.rules, worth.said() | won)
         return values.value_told(self.rules, worth, self.seat, self.round, self_draw, robbing=False)
 
-    def fields(self) -> list[tuple[str, str]]:
-        """What the address must hold to ask the same."""
-        usual = (("mode", TILES), ("preset", ""), ("seat", "E"), ("round", "E"), ("win", DISCARD))
-        common = [(name, getattr(self, name)) for name, value in usual if getattr(self, name) != value]
-        return common + [field for way in WAYS for field in self.worth.fields(way)]
-
-    @property
-    def query(self) -> str:
-        return urlencode(self.fields(), safe=":")
-
-
-@lru_cache(maxsize=16)
-def rules_of(preset: str) -> scoring.Rules:
-    return scoring.read_rules({"family": "hongkong", "preset": preset})
-
 
 def read(data: QueryDict) -> Asked:
     posted = Posted(data, 4)
@@ -105,9 +74,7 @@ def read(data: QueryDict) -> Asked:
         "round": posted.one("round", WINDS) or "E",
         "win": posted.one("win", WINS) or DISCARD,
     }
-    problem = worth.unreadable
-    if posted.garbage and not problem:
-        problem = RuleError("bad_request", field=posted.garbage, reason="unknown")
+    problem = worth.unreadable or problem_of(posted)
     return _carried(Asked(worth=worth, problem=problem, **asked))
 
 
@@ -119,14 +86,9 @@ def _carried(asked: Asked) -> Asked:
     return replace(asked, worth=worths.carried(asked.worth, before.valued, at_table=False))
 
 
-class Form:
-    """For the template; every group is made when it is asked for."""
-
+class Form(telling.Form):
     fields = "play/calculator/_hongkong.html"
     flags = FLAGS
-
-    def __init__(self, asked: Asked) -> None:
-        self.asked = asked
 
     @cached_property
     def panel(self) -> Panel:
@@ -134,16 +96,3 @@ class Form:
         asked = self.asked
         told = said.say(asked.worth, asked.outcome)
         return Panel(asked.worth, asked.offers, told, values.odd(asked.worth, asked.value), table=False)
-
-    def modes(self) -> list[Key]:
-        return modes(self.asked.mode)
-
-    def presets(self) -> Any:
-        return presets(self.asked.preset)
-
-    def winds(self) -> Any:
-        return winds(self.asked.seat, self.asked.round)
-
-    def win(self) -> list[Key]:
-        labels = {DISCARD: pgettext("kind of hand", "Discard"), SELF_DRAW: pgettext("kind of hand", "Self-draw")}
-        return keys_of(labels, self.asked.win)

@@ -1,46 +1,56 @@
-"""What the address of the calculator asks. What it cannot have written is left out and remembered."""
+"""The calculator for riichi: what the address asks, and what the form offers beside the hand."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
 
-import scoring
+from clubsite.play.calculator import telling
+from clubsite.play.calculator.telling import WAYS, WINS, problem_of, rules_of
+from clubsite.play.entry.choices import Key, keys_of
 from clubsite.play.entry.posted import Posted
+from clubsite.play.entry.riichi import said
 from clubsite.play.entry.riichi import valued as values
 from clubsite.play.entry.riichi import worth as worths
 from clubsite.play.entry.riichi.offers import Offers, offers
+from clubsite.play.entry.riichi.panel import Panel
 from clubsite.play.entry.riichi.valued import Outcome
 from clubsite.play.entry.riichi.worth import Worth
-from clubsite.play.entry.ways import COUNTING, NUMBERS, TILES
-from scoring import WINDS, RuleError
+from clubsite.play.entry.ways import COUNTING, TILES
+from scoring import FLAGS, WINDS
 from scoring.riichi import DEFAULT, PRESETS, RIICHI, Valued, count_hand, value_hand, value_numbers
 
-WAYS = (TILES, COUNTING, NUMBERS)
-WINS = ("ron", "tsumo")
+# riichi.md §21
+EXAMPLES = (
+    (
+        gettext_lazy("All triplets with a pon of red dragons: 18000"),
+        "round=S&hand=555p33m999m&meld=pung:777z&meld=pung:222s&dora=4p",
+    ),
+    (
+        gettext_lazy("Pinfu by tsumo, 20 fu: 2600 and 1300"),
+        "seat=N&win=tsumo&hand=345m234567p67888s&riichi=riichi&dora=7z",
+    ),
+    (
+        gettext_lazy("A pon completed by ron, 50 fu: 3200"),
+        "seat=W&hand=123m789p111s33z999s&dora=4z",
+    ),
+    (
+        gettext_lazy("A double wind and a kan: 8000 and 4000"),
+        "seat=S&round=S&win=tsumo&hand=34567s99s8s&meld=kong:2222z&meld=pung:111s&dora=92s",
+    ),
+)
 
 
 @dataclass(frozen=True)
-class Asked:
-    """`problem` is the first thing in the address that could not be read."""
+class Asked(telling.Asked):
+    FAMILY = "riichi"
+    USUAL = {"mode": TILES, "preset": DEFAULT, "seat": "E", "round": "E", "win": "ron", "riichi": ""}
 
-    preset: str
-    seat: str
-    round: str
-    win: str
-    riichi: str
     worth: Worth
-    problem: RuleError | None
-
-    @property
-    def mode(self) -> str:
-        return self.worth.way
-
-    @property
-    def rules(self) -> scoring.Rules:
-        return rules_of(self.preset)
+    riichi: str
 
     @property
     def offers(self) -> Offers:
@@ -62,26 +72,11 @@ class Asked:
         whole = worth.yakuman or worth.fu is not None or (worth.han or 0) >= worths.FROM_MANGAN
         return value_numbers(self.rules, said | won) if whole else None
 
-    def fields(self) -> list[tuple[str, str]]:
-        """What the address must hold to ask the same."""
-        usual = (("mode", TILES), ("preset", DEFAULT), ("seat", "E"), ("round", "E"), ("win", "ron"), ("riichi", ""))
-        common = [(name, getattr(self, name)) for name, value in usual if getattr(self, name) != value]
-        return common + [field for way in WAYS for field in self.worth.fields(way)]
-
-    @property
-    def query(self) -> str:
-        return urlencode(self.fields(), safe=":")
-
-
-@lru_cache(maxsize=32)
-def rules_of(preset: str) -> scoring.Rules:
-    return scoring.read_rules({"family": "riichi", "preset": preset})
-
 
 def read(data: QueryDict) -> Asked:
     first = Posted(data, 4)
     preset = first.one("preset", PRESETS) or DEFAULT
-    rules = rules_of(preset)
+    rules = rules_of("riichi", preset)
     posted = Posted(data, rules.players)
     posted.garbage = first.garbage
     way = posted.one("mode", WAYS) or TILES
@@ -92,9 +87,7 @@ def read(data: QueryDict) -> Asked:
         "win": posted.one("win", WINS) or "ron",
         "riichi": posted.one("riichi", RIICHI),
     }
-    problem = worth.unreadable
-    if posted.garbage and not problem:
-        problem = RuleError("bad_request", field=posted.garbage, reason="unknown")
+    problem = worth.unreadable or problem_of(posted)
     return _carried(Asked(preset=preset, worth=worth, problem=problem, **asked))
 
 
@@ -104,3 +97,23 @@ def _carried(asked: Asked) -> Asked:
         return asked
     before = values.outcome(worths.before_turn(asked.worth), asked.value)
     return replace(asked, worth=worths.carried(asked.worth, before.valued, at_table=False))
+
+
+class Form(telling.Form):
+    fields = "play/calculator/_riichi.html"
+    flags = FLAGS
+
+    @cached_property
+    def panel(self) -> Panel:
+        """The keys of the hand, and what it is worth."""
+        asked = self.asked
+        told = said.alone(asked.worth, asked.outcome)
+        return Panel(asked.worth, asked.offers, told, values.odd(asked.worth, asked.value), table=False)
+
+    def win(self) -> list[Key]:
+        labels = {"ron": pgettext("kind of hand", "Ron"), "tsumo": pgettext("kind of hand", "Tsumo")}
+        return keys_of(labels, self.asked.win)
+
+    def riichi(self) -> list[Key]:
+        labels = {"": _("No"), RIICHI[0]: _("Riichi"), RIICHI[1]: _("Double")}
+        return keys_of(labels, self.asked.riichi)
