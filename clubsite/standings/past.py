@@ -12,7 +12,7 @@ from clubsite.kept import Kept
 from clubsite.standings.columns import PLACES
 from clubsite.standings.figures.chosen import Chosen
 from clubsite.standings.figures.hands import yaku_dealt_into
-from clubsite.standings.figures.lists import ProgressPoint, course_of, thinned
+from clubsite.standings.figures.lists import HandsOf, ProgressPoint, course_of, thinned
 from clubsite.standings.figures.seats import GameOf, games_in_order
 from clubsite.standings.figures.versus import Versus, against
 from clubsite.standings.tally import Result, Tally
@@ -81,6 +81,7 @@ class Past:
 
     def __init__(self, chosen: Chosen) -> None:
         self._chosen = chosen
+        self._hands: dict[str, HandsOf] = {}
         self.games = next((games for _player, games in games_in_order(chosen)), [])
 
     @cached_property
@@ -113,6 +114,10 @@ class Past:
         own = self._chosen
         sessions = None if own == Chosen(own.leagues, player=own.player) else [game.session for game in self.games]
         return against(own.player or 0, own.leagues, sessions=sessions)
+
+    def hands(self, kind: str) -> HandsOf:
+        """Those of a kind, a key of HAND_FILTERS, or all for ""."""
+        return self._hands.setdefault(kind, HandsOf(self._chosen, kind))
 
     @cached_property
     def dealt_into(self) -> dict[str, int]:

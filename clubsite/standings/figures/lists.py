@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from django.db.models import Q
@@ -35,12 +36,17 @@ class HandsOf(Sequence[HandSeat]):
     """The chosen player's hands, newest evening first; `kind` is a key of HAND_FILTERS, "" for all.
 
     To be cut into pages, for which alone sessions and leagues are joined; the line of the log is `number`.
+    They are counted once.
     """
 
     def __init__(self, chosen: Chosen, kind: str = "") -> None:
         self._rows = chosen.hands.filter(HAND_FILTERS.get(kind, Q()))
 
     def __len__(self) -> int:
+        return self._count
+
+    @cached_property
+    def _count(self) -> int:
         return self._rows.count()
 
     def __getitem__(self, part: Any) -> Any:

@@ -17,7 +17,6 @@ from clubsite.standings.access import AllSeen, Seen, leagues_to_see, player_to_s
 from clubsite.standings.audience import Audience, audience_of, page_tag
 from clubsite.standings.compared import Compared, others_in
 from clubsite.standings.course import Course
-from clubsite.standings.figures.lists import HandsOf
 from clubsite.standings.opponents import MOST
 from clubsite.standings.own_choice import OwnChoice
 from clubsite.standings.own_games import OwnGames
@@ -77,7 +76,7 @@ def player_hands(request: HttpRequest, slug: str) -> HttpResponseBase:
     if unchanged := conditional(request, tag):
         return unchanged
     own = OwnGames(request, _person(request, seen, found), audience)
-    page = page_of(request, HandsOf(own.chosen, own.choice.kind or ""))
+    page = page_of(request, own.person.past.hands(own.choice.kind or "") if own.person.past else [])
     rows = [(row, words.hand(row), words.hand_worth(row)) for row in page.object_list]
     context = own.context | audience.context | {"page": page, "rows": rows}
     response = fragment(request, "standings/hands.html", "standings/_hands.html", context)
