@@ -10,7 +10,7 @@ from clubsite.topics import Following
 logger = logging.getLogger(__name__)
 
 EVENT = "now"
-REST = 9  # after an answer a feed rests so many times as long as the answer took, so that hands are saved meanwhile
+REST = 15  # after an answer a feed rests so many times as long as the answer took, so that hands are saved meanwhile
 MOST_REST_SECONDS = 0.5
 RETRY_SECONDS = 0.5  # while the database is away
 
