@@ -10,7 +10,7 @@ MEANINGS: dict[str, Text] = {
     "points_avg": AVERAGE_POINTS.meaning,
     "place_avg": _(
         "Mean of the places of all games; players who share places have the mean of them. "
-        "Behind ± stands half of the 95 % range, from ten games on."
+        "Behind ± stands half of the range in which the true mean lies with 95 in 100, from ten games on."
     ),
     "score_avg": _("Mean of the scores with which the games ended."),
     "first_rate": _("Games that ended in first place, of all games; shared places count in part."),
