@@ -132,7 +132,7 @@ def test_it_compiles() -> None:
     """Gettext's own check: a bare percent sign in a sentence is read as a place for a value."""
     if not shutil.which("msgfmt"):
         without_tools()
-    command = ["msgfmt", "--check", "-o", os.devnull, str(ROOT / CATALOGUE)]
+    command = ["msgfmt", "--check-format", "-o", os.devnull, str(ROOT / CATALOGUE)]
     checked = subprocess.run(command, capture_output=True, text=True)
     assert (checked.returncode, checked.stderr) == (0, "")
 
