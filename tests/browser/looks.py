@@ -11,6 +11,8 @@ FINGERS = """[...document.querySelectorAll(":is(button, input, select, textarea,
   .map((c) => ["checkbox", "radio"].includes(c.type) ? c.closest("label") || c : c)
   .filter((c) => { const box = c.getBoundingClientRect(); return box.height < 43.5 || box.width < 43.5; })
   .map((c) => c.outerHTML.slice(0, 150))"""
+SHOWN = """[...document.querySelectorAll("[hidden]")].filter((part) => part.checkVisibility())
+  .map((part) => part.outerHTML.slice(0, 150))"""
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 OPEN = "document.querySelectorAll('details').forEach((part) => { part.open = true; })"
 RUN = """options => axe.run({resultTypes: ["violations"], ...options}).then(
@@ -30,7 +32,8 @@ def axe(page: Page, themes: Iterable[str] = THEMES) -> list[str]:
 
 
 def in_the_way(page: Page) -> list[str]:
-    """What no finger can hit, and how far the page scrolls sideways, at the width that is set."""
+    """At the width that is set: sideways scrolling, what no finger can hit, what is hidden and shown all the same."""
     sideways = page.evaluate(SIDEWAYS)
     small = [f"small: {html}" for html in page.evaluate(FINGERS)]
-    return [*([f"sideways by {sideways} px"] if sideways else []), *small]
+    shown = [f"hidden and shown: {html}" for html in page.evaluate(SHOWN)]
+    return [*([f"sideways by {sideways} px"] if sideways else []), *small, *shown]
