@@ -89,7 +89,7 @@ def test_finishing_takes_the_same_statements_whatever_was_played(django_assert_n
     short, long = enter(a_table(), draw()), enter(a_table(), *[draw(0, 1, 2, 3)] * 12)
     counts = []
     for session in (short, long):
-        with django_assert_num_queries(13) as asked:
+        with django_assert_num_queries(14) as asked:
             enter(session, END)
         counts.append(len(asked))
     assert fresh(long).status == "finished"
