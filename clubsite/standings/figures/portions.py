@@ -99,7 +99,7 @@ def portions_of(leagues: tuple[int, ...], family: str, players: Collection[int] 
 
 def _course(games: list[GameOf]) -> tuple[dict[str, Any], Counter[datetime.date], list[GameOf], list[GameOf]]:
     begun = Counter(game.evening for game in games if game.seat == 0)
-    return runs(games), begun, _longest_firsts(games), _best_run(games)
+    return runs((game.place, game.tied, game.size) for game in games), begun, _longest_firsts(games), _best_run(games)
 
 
 def _longest_firsts(games: Iterable[GameOf]) -> list[GameOf]:

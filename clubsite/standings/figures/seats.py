@@ -59,8 +59,10 @@ class GameOf(NamedTuple):
 
 def seat_sums(chosen: Chosen) -> dict[int, Sums]:
     """By player: SUMS, and the longest runs `firsts_in_row` and `without_last_in_row`. Two queries."""
-    with_runs = ((player, runs(games)) for player, games in games_in_order(chosen))
-    return joined(sums_by_player(chosen.seats, SUMS), dict(with_runs))
+    ordered: Any = chosen.seats.order_by("player", "finished_at", "session_id")
+    rows = ordered.values_list("player", "place", "tied", "size").iterator(chunk_size=5_000)
+    with_runs = {player: runs(row[1:] for row in own) for player, own in groupby(rows, key=itemgetter(0))}
+    return joined(sums_by_player(chosen.seats, SUMS), with_runs)
 
 
 def joined(sums: dict[int, Sums], more: dict[int, Sums]) -> dict[int, Sums]:
@@ -77,12 +79,12 @@ def games_in_order(chosen: Chosen) -> Iterator[tuple[int, list[GameOf]]]:
         yield player, [GameOf(*game[1:]) for game in games]
 
 
-def runs(games: Iterable[GameOf]) -> Sums:
-    """A shared first is a first, a shared last is a last."""
-    results = list(games)
+def runs(places: Iterable[tuple[int, int, int]]) -> Sums:
+    """Of (place, tied, size) in the order of games. A shared first is a first, a shared last is a last."""
+    results = list(places)
     return {
-        "firsts_in_row": longest(game.place == 1 for game in results),
-        "without_last_in_row": longest(game.place + game.tied <= game.size for game in results),
+        "firsts_in_row": longest(place == 1 for place, _tied, _size in results),
+        "without_last_in_row": longest(place + tied <= size for place, tied, size in results),
     }
 
 
