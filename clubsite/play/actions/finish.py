@@ -15,24 +15,31 @@ ROWS = 1_000  # in one statement: the database takes 65,535 parameters
 
 # In the order of leagues and players, so that two at once wait for each other instead of dying.
 RAISE = """
+WITH theirs AS (SELECT league_id, player_id FROM play_seat WHERE session_id = ANY(%(sessions)s))
 INSERT INTO play_played AS old (league_id, player_id, version)
-SELECT DISTINCT league_id, player_id, 1 FROM play_seat WHERE session_id = ANY(%s) ORDER BY league_id, player_id
+SELECT league_id, player_id, 1 FROM (
+    SELECT league_id, player_id FROM theirs
+     UNION SELECT league_id, unnest(%(players)s::bigint[]) FROM theirs
+     UNION SELECT unnest(%(leagues)s::bigint[]), player_id FROM theirs
+) AS noted (league_id, player_id) ORDER BY league_id, player_id
     ON CONFLICT (league_id, player_id) DO UPDATE SET version = old.version + 1
 """
 
 
-def games_changed(sessions: Iterable[int]) -> None:
+def games_changed(sessions: Iterable[int], players: Iterable[int] = (), leagues: Iterable[int] = ()) -> None:
     """Notes for everybody in these games that they are not as they were. One statement, before the league's version.
 
-    Where players or leagues are exchanged both before and after.
+    Where seats or leagues are exchanged it comes before that, with the `players` and `leagues` that come in: to note
+    those afterwards would take rows out of order.
     """
     with connection.cursor() as cursor:
-        cursor.execute(RAISE, [list(sessions)])
+        cursor.execute(RAISE, {"sessions": list(sessions), "players": list(players), "leagues": list(leagues)})
 
 
 # The league's row stays locked until the end: versions are given in the order in which others will see them.
 NEXT_VERSION = """
-WITH league AS (UPDATE club_league SET version = version + 1 WHERE id = ANY(%s) RETURNING id, version)
+WITH held AS (SELECT id FROM club_league WHERE id = ANY(%s) ORDER BY id FOR NO KEY UPDATE),
+     league AS (UPDATE club_league SET version = version + 1 WHERE id IN (SELECT id FROM held) RETURNING id, version)
 UPDATE play_tablesession AS session SET as_of = league.version FROM league
  WHERE session.league_id = league.id AND session.id = ANY(%s)
 """

@@ -39,7 +39,7 @@ def _seat(session_id: int, players: Sequence[Player], deed: Deed) -> Done:
         raise Refused("player_twice")
     before = {"players": [s.player_id for s in seats]}
     if session.status == FINISHED:
-        games_changed([session.pk])
+        games_changed([session.pk], players=[p.pk for p in players])
     _reseat(session, seats, players)
     after = {"players": [p.pk for p in players]}
     change = write_down(deed, Change.Subject.SESSION, session.pk, "seats", before=before, after=after)
@@ -105,10 +105,9 @@ def _merge(kept_id: int, merged_id: int, deed: Deed) -> Player:
 
 
 def _move_seats(kept: Player, merged: Player, sessions: list[int]) -> None:
-    games_changed(sessions)
+    games_changed(sessions, players=[kept.pk])
     Seat.objects.filter(player=merged).update(player=kept)
     HandSeat.objects.filter(session__in=sessions, player=merged).update(player=kept)
-    games_changed(sessions)
 
 
 def _take_over_leagues(kept: Player, merged: Player) -> None:

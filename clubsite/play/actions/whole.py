@@ -106,10 +106,10 @@ def move_session(session_id: int, league: League, deed: Deed) -> Done:
     if session.source_id and league.sessions.filter(source_id=session.source_id).exists():
         raise Refused("already_loaded", source_id=session.source_id)
     before, session.league = {"league": session.league_id}, league
-    games_changed([session.pk])
+    games_changed([session.pk], leagues=[league.pk])
     session.seats.update(league=league)
     HandSeat.objects.filter(session=session).update(league=league)
-    next_version([before["league"]], [])
+    next_version([before["league"], league.pk], [])
     return _changed(session, deed, "move", before, {"league": league.pk}, "league")
 
 
