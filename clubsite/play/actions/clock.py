@@ -37,9 +37,11 @@ def extend_clocks(league_id: int, evening: datetime.date, minutes: int, deed: De
     for pk in tables.order_by("pk").values_list("pk", flat=True):  # locked in this order everywhere
         own = replace(deed, token=uuid.uuid5(deed.token, f"clock {pk}"), version=None)
         session = lock(pk, own)
-        if not already_done(own) and session.status == PLAYING and session.minutes is not None:
+        if session.status != PLAYING or session.league_id != league_id:
+            continue
+        if not already_done(own) and session.minutes is not None:
             _set(session, session.minutes + minutes, own)
-        given += session.status == PLAYING
+        given += 1
     return given
 
 
