@@ -71,6 +71,10 @@ def test_elsewhere_it_names_the_tables_it_knows(phone: Page, wifi: Proxy) -> Non
     phone.get_by_role("link", name="Table 3").click()
     expect(phone).to_have_url(address)
     expect(phone.locator("#age")).to_be_visible()
+    phone.evaluate("localStorage.clear()")
+    phone.goto(f"http://127.0.0.1:{wifi.port}/leagues/")
+    expect(phone.get_by_role("heading", name="No connection")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Tables this phone knows")).to_be_hidden()
 
 
 def test_only_its_own_shell_is_kept(phone: Page, wifi: Proxy) -> None:
