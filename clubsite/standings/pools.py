@@ -69,13 +69,17 @@ class _Basis:
         rated = frozenset(league.pk for league in leagues if league.rated and not league.standings_hidden)
         return cls({league.pk: league.version for league in leagues}, rated, frozenset(guests))
 
-    def changed_since(self, old: "_Basis") -> Q | None:
-        """Which games were changed in the meantime; None where that does not say it all."""
+    def changed_since(self, old: "_Basis", known: Pool) -> Q | None:
+        """Which games were changed in the meantime; None where that does not say it all.
+
+        Nothing else is changed by newcomers who are guests: they have no rating that would have to be taken back.
+        """
         went_back = any(self.versions.get(pk, 0) < version for pk, version in old.versions.items())
-        if went_back or old.rated != self.rated or old.guests != self.guests:
+        were_rated = not known.ratings.keys().isdisjoint(self.guests)
+        if went_back or were_rated or old.rated != self.rated or not old.guests <= self.guests:
             return None
-        known = {pk: old.versions.get(pk, 0) for pk in self.versions}
-        others = (Q(league=pk, as_of__gt=known[pk]) for pk, version in self.versions.items() if version != known[pk])
+        before = {pk: old.versions.get(pk, 0) for pk in self.versions}
+        others = (Q(league=pk, as_of__gt=before[pk]) for pk, version in self.versions.items() if version != before[pk])
         return reduce(or_, others, Q(pk__in=[]))
 
 
@@ -98,13 +102,13 @@ class _Shelf:
 
     def _renewed(self) -> tuple[_Basis, Pool]:
         basis = _Basis.now(self._family)
-        changed = basis.changed_since(self._known[0]) if self._known else None
+        changed = basis.changed_since(*self._known) if self._known else None
         if self._known is None or changed is None:
             return basis, self._played_on(Pool(self._size, basis.guests), basis)
         since = _earliest(self._known[1], changed)
         if since is None:
             return basis, self._known[1]
-        return basis, self._played_on(self._known[1].until(since), basis, since)
+        return basis, self._played_on(self._known[1].until(since, basis.guests), basis, since)
 
     def _played_on(self, pool: Pool, basis: _Basis, since: Moment | None = None) -> Pool:
         for at, game in self._games(basis, since):

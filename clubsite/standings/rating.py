@@ -128,9 +128,9 @@ class Pool:
                 self._of[seat.player].append(len(self._steps))
                 self._steps.extend((*seat, rating, gained, table, games + 1))
 
-    def until(self, since: Moment) -> "Pool":
-        """Another pool that is as this one was before the games from that moment on."""
-        found = Pool(self.size, self._guests)
+    def until(self, since: Moment, guests: Collection[int] = ()) -> "Pool":
+        """Another pool that is as this one was before the games from that moment on. `guests` sit in those after it."""
+        found = Pool(self.size, guests)
         found.ratings, found._steps, found._games = dict(self.ratings), self._steps[:], self._games[:]
         found._of.update((player, begins[:]) for player, begins in self._of.items())
         while found._games and tuple(found._games[-3:-1]) >= since:

@@ -26,9 +26,10 @@ from clubsite.standings.rating import Pool
 from clubsite.standings.sums import with_evenings
 from clubsite.standings.table import Asked, league_table
 from tests.bench.beside.leagues import filled
-from tests.play.tables import draw, players
+from tests.play.tables import a_player, draw, players
 from tests.standings.leagues import a_game
 
+SCORES = (45000, 30000, 25000, 20000)
 PEOPLE, OWN_HANDS, PAGES = 20, 5_000, 100
 
 
@@ -172,8 +173,15 @@ def test_after_a_game_only_the_games_since_are_rated_again(cast):
     many(cast.elsewhere, 6)
     before = pool("riichi", 4)
     four = [seat.player for seat in cast.elsewhere.sessions.all()[0].seats.all()]
-    last = a_game(cast.elsewhere, four, (45000, 30000, 25000, 20000), day=9)
+    last = a_game(cast.elsewhere, four, SCORES, day=9)
+    assert _rated_again() == [last.pk]
+    with_newcomer = a_game(cast.elsewhere, [*four[:3], a_player("Tomas", guest=True)], SCORES, day=10)
+    assert _rated_again() == [with_newcomer.pk]
+    assert len(pool("riichi", 4).history()) == len(before.history()) + 4 + 3
+
+
+def _rated_again() -> list[int]:
+    """The games that are played again for the pool as it is now."""
     with mock.patch.object(Pool, "play", autospec=True, side_effect=Pool.play) as played:
-        after = pool("riichi", 4)
-    assert [call.args[1][1] for call in played.call_args_list] == [last.pk]
-    assert len(after.history()) == len(before.history()) + 4
+        pool("riichi", 4)
+    return [call.args[1][1] for call in played.call_args_list]

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from clubsite.club.actions import set_guest
 from clubsite.club.changes import Deed
 from clubsite.club.models import League, Player
 from clubsite.play import actions
@@ -116,6 +117,15 @@ def test_it_is_right_after_every_correction(season):
     merge_players(ann, people[0], Deed())
     assert rated()["Ann"] == (153_000, 1)
     assert "Anna" not in rated()
+
+
+def test_who_becomes_a_guest_or_a_player_is_rated_so_from_his_first_game_on(season):
+    people = season[1]
+    both = rated()
+    for guest in (True, False):
+        set_guest(people[0], guest, Deed())
+        assert ("Anna" in rated()) is not guest
+    assert rated() == both
 
 
 def test_each_change_says_what_it_is_made_of(season):
