@@ -42,10 +42,11 @@ def keep(request: HttpRequest, response: HttpResponse) -> HttpResponse:
         return response
     back = parse_qs(urlsplit(response.headers.get("Location", "")).query).get("next", [""])[0]
     value = signing.dumps([back, request.get_full_path(), fields], salt=SALT, compress=True)
-    if len(value) <= MOST_BYTES:
-        response.set_cookie(
-            COOKIE, value, AGE, path=reverse("sign_in"), secure=settings.HTTPS, httponly=True, samesite="Lax"
-        )
+    if len(value) > MOST_BYTES:
+        return forget(response)  # what was sent before it is not to be taken for it
+    response.set_cookie(
+        COOKIE, value, AGE, path=reverse("sign_in"), secure=settings.HTTPS, httponly=True, samesite="Lax"
+    )
     return response
 
 

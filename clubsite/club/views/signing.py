@@ -39,10 +39,10 @@ def sign_in(request: HttpRequest) -> HttpResponseBase:
 
 
 def _on(request: HttpRequest, target: str) -> HttpResponse:
-    """Back, or to the form that was sent while nobody was signed in."""
+    """Back, or to the form that was sent while nobody was signed in; whoever signs in next is not shown it."""
     form = kept.kept(request, target)
     if form is None:
-        return redirect(target)
+        return kept.forget(redirect(target))
     context = {"kept": form[1], "complete": True, "at": own_path(request, form[0]), "signed_in": True}
     return kept.forget(render(request, "club/send_again.html", context))
 
