@@ -1,6 +1,6 @@
 """The calculator for Hong Kong old style: what the address asks, and what the form offers beside the hand."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -8,7 +8,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
 from clubsite.play.calculator import telling
-from clubsite.play.calculator.telling import WAYS, WINS, problem_of
+from clubsite.play.calculator.telling import WAYS, WINS, carried, problem_of
 from clubsite.play.entry.hongkong import said
 from clubsite.play.entry.hongkong import valued as values
 from clubsite.play.entry.hongkong import worth as worths
@@ -75,15 +75,7 @@ def read(data: QueryDict) -> Asked:
         "win": posted.one("win", WINS) or DISCARD,
     }
     problem = worth.unreadable or problem_of(posted)
-    return _carried(Asked(worth=worth, problem=problem, **asked))
-
-
-def _carried(asked: Asked) -> Asked:
-    """What was told one way is told the other where the switch was turned."""
-    if not asked.worth.turned or asked.problem:
-        return asked
-    before = values.outcome(worths.before_turn(asked.worth), asked.value)
-    return replace(asked, worth=worths.carried(asked.worth, before.valued, at_table=False))
+    return carried(Asked(worth=worth, problem=problem, **asked), values, worths)
 
 
 class Form(telling.Form):

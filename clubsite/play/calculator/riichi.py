@@ -1,6 +1,6 @@
 """The calculator for riichi: what the address asks, and what the form offers beside the hand."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from clubsite.play.calculator import telling
-from clubsite.play.calculator.telling import WAYS, WINS, problem_of, rules_of
+from clubsite.play.calculator.telling import WAYS, WINS, carried, problem_of, rules_of
 from clubsite.play.entry.choices import Key, keys_of
 from clubsite.play.entry.posted import Posted
 from clubsite.play.entry.riichi import said
@@ -88,15 +88,7 @@ def read(data: QueryDict) -> Asked:
         "riichi": posted.one("riichi", RIICHI),
     }
     problem = worth.unreadable or problem_of(posted)
-    return _carried(Asked(preset=preset, worth=worth, problem=problem, **asked))
-
-
-def _carried(asked: Asked) -> Asked:
-    """What was told one way is told the other where the switch was turned."""
-    if not asked.worth.turned or asked.problem:
-        return asked
-    before = values.outcome(worths.before_turn(asked.worth), asked.value)
-    return replace(asked, worth=worths.carried(asked.worth, before.valued, at_table=False))
+    return carried(Asked(preset=preset, worth=worth, problem=problem, **asked), values, worths)
 
 
 class Form(telling.Form):

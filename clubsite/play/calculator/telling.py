@@ -1,8 +1,8 @@
 """What the address of every family's calculator asks, and what every form offers beside the keys of the hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 from urllib.parse import urlencode
 
 from django.utils.translation import pgettext
@@ -40,6 +40,10 @@ class Asked:
     def rules(self) -> scoring.Rules:
         return rules_of(self.FAMILY, self.preset)
 
+    def value(self, worth: Any) -> Any:
+        """The engine's word on a hand told like this; RuleError where it has none."""
+        raise NotImplementedError
+
     def hand(self) -> list[tuple[str, str]]:
         """The fields that tell the hand."""
         return [field for way in WAYS for field in self.worth.fields(way)]
@@ -51,6 +55,9 @@ class Asked:
         return urlencode([*unusual, *self.hand()], safe=":")
 
 
+Told = TypeVar("Told", bound=Asked)
+
+
 @lru_cache(maxsize=64)
 def rules_of(family: str, preset: str) -> scoring.Rules:
     return scoring.read_rules({"family": family, "preset": preset})
@@ -59,6 +66,14 @@ def rules_of(family: str, preset: str) -> scoring.Rules:
 def problem_of(posted: Posted) -> RuleError | None:
     """The first field that holds what no form of ours sends."""
     return RuleError("bad_request", field=posted.garbage, reason="unknown") if posted.garbage else None
+
+
+def carried(asked: Told, values: Any, worths: Any) -> Told:
+    """What was told one way is told the other where the switch was turned, by the family's modules of these names."""
+    if not asked.worth.turned or asked.problem:
+        return asked
+    before = values.outcome(worths.before_turn(asked.worth), asked.value)
+    return replace(asked, worth=worths.carried(asked.worth, before.valued, at_table=False))
 
 
 class Form:
