@@ -59,7 +59,8 @@ def lines_beside_play(sessions: QuerySet[TableSession], most: int) -> list[Hand]
     lines = list(Hand.objects.filter(BESIDE_PLAY, session__in=list(known)).order_by("-number")) if known else []
     for line in lines:
         line.session = known[line.session_id]
-    return sorted(lines, key=lambda line: list(known).index(line.session_id))
+    order = {session: number for number, session in enumerate(known)}
+    return sorted(lines, key=lambda line: order[line.session_id])
 
 
 def names_of_tables_in_play() -> set[str]:

@@ -1,4 +1,4 @@
-"""Points that games gave or took beside what was played in them stand under the table, with reasons."""
+"""Points that games or the league gave or took beside what was played stand under the table, with reasons."""
 
 import datetime
 import re
@@ -7,6 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from clubsite.club import actions as club_actions
 from clubsite.club.changes import Deed
 from clubsite.play import actions
 from tests.play.tables import END, a_league, a_table, draw, enter, players
@@ -79,3 +80,13 @@ def test_they_come_from_an_index_of_their_own(client, league):
         cursor.execute("set local enable_seqscan = off")
         cursor.execute("explain " + sql)
         assert "hand_beside_play" in str(cursor.fetchall())
+
+
+def test_penalties_are_listed_with_their_reasons(client, league):
+    anna = league.sessions.first().seats.get(seat=0).player
+    club_actions.give_penalty(league, anna, -20000, Deed(reason="Did not come"))
+    html = text(client.get(address(league)))
+    assert "Penalties in the league" in html
+    assert "Did not come" in html
+    assert "<b>−20.0</b>" in html
+    assert "Penalties in the league" not in text(client.get(address(a_league())))

@@ -393,16 +393,6 @@ def test_the_number_of_games_of_a_method_is_a_choice(client, league):
     assert 'name="n"' not in text(client.get(address(league)))
 
 
-def test_penalties_are_listed_with_their_reasons(client, league):
-    anna = league.sessions.first().seats.get(seat=0).player
-    club_actions.give_penalty(league, anna, -20000, Deed(reason="Did not come"))
-    html = text(client.get(address(league)))
-    assert "Penalties in the league" in html
-    assert "Did not come" in html
-    assert "<b>−20.0</b>" in html
-    assert "Penalties in the league" not in text(client.get(address(a_league())))
-
-
 def test_it_speaks_russian(client, league):
     html = text(client.get(address(league, "?now=on"), headers={"Accept-Language": "ru"}))
     assert "+22,0" in html
