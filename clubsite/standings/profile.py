@@ -79,7 +79,8 @@ class Profile:
 
     @property
     def is_known(self) -> bool:
-        return self.player.pk in self.peers.figures
+        """Not where his first game ended, or his only one was voided, since the stamp was read."""
+        return self._chosen is not None or self.player.pk in self.peers.figures
 
     @cached_property
     def ranks(self) -> Mapping[str, Rank]:

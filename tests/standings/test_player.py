@@ -7,6 +7,7 @@ import pytest
 from clubsite.club import actions as club_actions
 from clubsite.club.changes import Deed
 from clubsite.play import actions
+from clubsite.standings import pools
 from tests.play.tables import a_league, a_player, enter, players, tsumo
 from tests.standings import vectors
 from tests.standings.asking import PART, RESTORED, again, is_whole, refusal, squeezed, text
@@ -326,3 +327,20 @@ def test_a_long_name_and_an_impossible_address(client):
     long = a_player("A" * 100)
     assert "A" * 100 in text(client.get(address(long)))
     assert client.get("/players/a%00b/").status_code == 404
+
+
+def test_a_first_game_that_ends_while_the_page_is_made(client, monkeypatch):
+    """Before it what the league's players came to was kept, without him; the next look shows all."""
+    league, (anna, *three) = a_league(), players("Anna", "Boris", "Clara", "Dmitri")
+    a_game(league, [*three, a_player("Elena")], (45000, 30000, 25000, 20000))
+    client.get(address(three[0]))
+    stamp_of_all = pools.stamp_of_all
+
+    def meanwhile() -> str:
+        monkeypatch.undo()
+        a_game(league, [anna, *three], (45000, 30000, 25000, 20000))
+        return stamp_of_all()
+
+    monkeypatch.setattr(pools, "stamp_of_all", meanwhile)
+    assert client.get(address(anna)).status_code == 200
+    assert "Points a game" in text(client.get(address(anna)))

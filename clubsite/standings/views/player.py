@@ -56,8 +56,11 @@ def _come_to(request: HttpRequest, seen: AllSeen, own: OwnGames, audience: Audie
     here, shown, league = _seen(seen, person), person.past, person.league
 
     def make() -> SafeString:
+        profile = Profile(person.player, here, shown, own.chosen if own.choice.is_filtered else None)
+        if not profile.is_known:
+            return SafeString("")
         context: dict[str, Any] = {"course": Course(shown, person.player, league), "opponents": own.opponents[:MOST]}
-        context["profile"] = Profile(person.player, here, shown, own.chosen if own.choice.is_filtered else None)
+        context["profile"] = profile
         return render_to_string("standings/_come_to.html", context | own.context | audience.context)
 
     key = (person.player.pk, here.finished_stamp, rated, audience.key, own.choice, request.LANGUAGE_CODE)
@@ -106,7 +109,10 @@ def _compared(request: HttpRequest, seen: AllSeen, found: Player, audience: Audi
     if not person.league or not person.games:
         return context
     here = _seen(seen, person)
-    context["others"] = others_in(Profile(found, here), audience)
+    profile = Profile(found, here)
+    if not profile.is_known:
+        return context
+    context["others"] = others_in(profile, audience)
     asked = request.GET.get("with", "")
     other = next((player for player in context["others"] if player.slug == asked), None)
     if asked and other is None:
