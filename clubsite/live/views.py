@@ -1,8 +1,10 @@
 """The big screen of a league."""
 
 import json
+from urllib.parse import unquote
 
 from django.http import HttpRequest, HttpResponseBase
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from clubsite import topics
@@ -30,6 +32,7 @@ def screen(request: HttpRequest, slug: str) -> HttpResponseBase:
     context = {
         "screen": shown,
         "league": seen.league,
+        "address": request.get_host() + unquote(reverse("league", args=[seen.league.slug])),  # for people to type
         "sees_hidden": False,
         "stream": stream_of(request, request.path, *followed),
         "ask_with": json.dumps({"If-None-Match": etag(request, stamp, part=True)}),

@@ -21,6 +21,13 @@ def test_it_works(cast: Cast) -> None:
     assert 'lang="ja">東</b>E' in page
 
 
+def test_the_address_is_written_as_people_type_it(cast: Cast) -> None:
+    cast.league.slug = "среда"
+    cast.league.save()
+    page = text(cast.client().get("/screen/среда/"))
+    assert "<p>testserver/leagues/среда/</p>" in page
+
+
 def test_it_says_who_rises_and_who_falls(cast: Cast) -> None:
     enter(a_table(cast.league, seated=players("Vera", "Gleb", "Zoë", "Ivan")), ron(0, 1, 3, 40), END)
     enter(cast.session, ron(1, 0, 13))
