@@ -44,6 +44,24 @@ def test_no_players_page_adds_them_up(cast: Cast, secret: League) -> None:
     assert "Wednesday Riichi" in text(cast.client(cast.organiser).get(f"/players/{boris}/"))
 
 
+def test_no_choice_of_games_gets_round_it(cast: Cast) -> None:
+    """Nor what games took beside play, nor two players side by side; by any account but the organisers'."""
+    enter(cast.session, {"result": "adjust", "points": [0, -1000, 0, 0], "reason": "late"}, ron(1, 0, 3, 40), END)
+    anna, boris = cast.players[:2]
+    of_his = f"league=wednesday&against={anna.slug}&last=1&seat=S"
+    ways = {
+        "/leagues/wednesday/?last=1": "Penalties in games",
+        f"/players/{boris.slug}/?{of_his}": "1 of 1 game",
+        f"/players/{boris.slug}/hands/?{of_his}": "1 of 1 game",
+        f"/players/{boris.slug}/compare/?league=wednesday&with={anna.slug}": "Points a game",
+    }
+    assert [words in text(cast.client().get(way)) for way, words in ways.items()] == [True] * 4
+    actions.hide_standings(cast.league, Deed())
+    for account, told in ((None, False), (cast.reader, False), (cast.other, False), (cast.organiser, True)):
+        for way, words in ways.items():
+            assert (words in cast.client(account).get(way).content.decode()) is told, (account, way)
+
+
 def test_they_are_hidden_and_revealed_from_the_desk(cast: Cast) -> None:
     client = cast.client(cast.organiser)
     assert "Hide the standings" in text(client.get("/desk/leagues/wednesday/edit/"))
