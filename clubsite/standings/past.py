@@ -39,7 +39,6 @@ class Figures:
 
     size: int
     tally: Tally
-    score: int
     best: GameOf
     worst: GameOf
 
@@ -49,11 +48,7 @@ class Figures:
         tally = Tally.of([Result(game.points, game.place, game.tied, size) for game in games])
         best = max(games, key=lambda game: game.points)
         worst = min(games, key=lambda game: game.points)
-        return cls(size, tally, sum(game.score for game in games), best, worst)
-
-    @property
-    def average_score(self) -> Fraction:
-        return Fraction(self.score, self.tally.games)
+        return cls(size, tally, best, worst)
 
     @property
     def enough(self) -> bool:

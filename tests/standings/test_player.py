@@ -74,7 +74,6 @@ def test_the_figures_are_the_worked_ones(client):
                 continue
             assert (own.tally.games, own.tally.points) == (expected["games"], expected["points"])
             assert own.tally.average_points.as_integer_ratio() == tuple(expected["points_avg"])
-            assert own.average_score.as_integer_ratio() == tuple(expected["score_avg"])
             assert own.tally.average_place().as_integer_ratio() == tuple(expected["place_avg"])
             places = {str(bar.place): list(bar.count.as_integer_ratio()) for bar in own.bars if bar.count}
             assert places == expected["places"]

@@ -19,12 +19,6 @@ def sums_by_player(rows: QuerySet[Any], sums: Mapping[str, Any]) -> dict[int, di
     return {row.pop("player"): {name.removeprefix(APART): value for name, value in row.items()} for row in found}
 
 
-def sums_of_all(rows: QuerySet[Any], sums: Mapping[str, Any]) -> dict[str, Any]:
-    """One query."""
-    found = rows.aggregate(**{APART + name: sum for name, sum in sums.items()})
-    return {name.removeprefix(APART): value for name, value in found.items()}
-
-
 @dataclass(frozen=True)
 class Chosen:
     """Finished games of these leagues; of one player, or of some, where they are named, else of everybody, guests too.
