@@ -22,7 +22,7 @@ from clubsite.standings.audience import page_tag
 def screen(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Tables, standings and the latest hand, to be read across the room; it follows the games by itself."""
     seen = league_to_see(request, slug)
-    calls = list(open_calls([seen.league]))
+    calls = [call for call in open_calls([seen.league]) if call.session.playing]
     stamp = f"screen.{seen.playing_stamp}.{'.'.join(str(call.pk) for call in calls)}"
     tag = page_tag(request, stamp)
     if unchanged := conditional(request, tag):

@@ -79,3 +79,12 @@ def test_it_says_who_calls_the_organiser(cast: Cast) -> None:
     assert "calls the organiser" not in text(cast.client(cast.organiser).get("/screen/kitchen/"))
     answer_call(cast.session.pk, Deed(cast.organiser))
     assert not calling(known)[0]
+
+
+def test_a_finished_game_calls_nobody(cast: Cast) -> None:
+    """The room is not called to a table that has gone home; the desk still sees who called."""
+    call_organiser(cast.session.pk, by_link(cast.session))
+    cast.session.refresh_from_db()
+    enter(cast.session, END)
+    assert "calls the organiser" not in text(cast.client().get("/screen/wednesday/"))
+    assert "called" in text(cast.client(cast.organiser).get("/desk/"))

@@ -5,6 +5,7 @@ import re
 import uuid
 
 import pytest
+from django.utils import timezone
 
 from clubsite.club.changes import Deed
 from clubsite.club.models import Change
@@ -76,7 +77,7 @@ def test_finishing_shows_the_result_first(cast, client):
     session = enter(cast.session, draw(0, riichi=(0,)))
     html = client.get(address(session, "finish")).content.decode()
     assert "33\u202f000" in html
-    assert "one more hand" in html
+    assert "one more is played" in html
     assert session.status == "playing"
     answer = client.post(address(session, "finish"), sent(session, reason="the hall closes"))
     session = fresh(session)
@@ -93,7 +94,19 @@ def test_finishing_shows_the_result_first(cast, client):
 def test_the_rules_say_what_happens_when_time_is_up(cast, client, policy, words):
     four = players("E", "F", "G", "H")
     session = a_table(cast.league, seated=four, rules=RRC | {"options": {"time_policy": policy}})
+    TableSession.objects.filter(pk=session.pk).update(
+        minutes=90, started_at=timezone.now() - datetime.timedelta(minutes=91)
+    )
     assert words in client.get(address(session, "finish")).content.decode()
+
+
+def test_time_is_not_up_before_it_is(cast, client):
+    """A table without a clock, and one whose clock runs."""
+    for minutes in (None, 90):
+        TableSession.objects.filter(pk=cast.session.pk).update(minutes=minutes)
+        page = client.get(address(cast.session, "finish")).content.decode()
+        assert "When time is up, the hand under way is finished" in page
+        assert "Time is up" not in page
 
 
 def test_a_game_without_hands_is_better_not_counted(cast, client):

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext, pgettext, pgettext_lazy
+from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy, pgettext, pgettext_lazy
 
 import scoring
 from clubsite.club.engine_words import preset_title
@@ -61,9 +62,18 @@ def suggested_table(taken: set[str]) -> str:
     return name
 
 
+# As the page of the rules says it: time may not be up at all.
+BEFORE_TIME = {
+    "one_more_hand": gettext_lazy("When time is up, the hand under way is finished and one more is played."),
+    "end_after_hand": gettext_lazy("When time is up, the hand under way is the last."),
+}
+
+
 def when_time_is_up(session: TableSession) -> str:
     """What the rules of this game say about ending it on time."""
     policy = session.engine_rules.options.get("time_policy", "none")
+    if policy in BEFORE_TIME and not (session.ends_at and session.ends_at <= timezone.now()):
+        return str(BEFORE_TIME[policy])  # without a clock nobody knows whether time is up
     if policy == "one_more_hand":
         return gettext(
             "Time is up: one more hand. Finish the present one, play one more, enter both, then finish here."
