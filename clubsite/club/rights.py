@@ -14,7 +14,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponseBase
 
-from clubsite.club import kept
+from clubsite.club import unsent
 from clubsite.club.reader import reader_of
 from clubsite.htmx import redirect_page_to_login
 
@@ -76,7 +76,7 @@ def needs(right: str) -> Callable[[View], View]:
         @wraps(view)
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             if not may_come_in(request, who, kwargs.get("pk")):
-                return kept.keep(request, redirect_page_to_login(request))
+                return unsent.keep(request, redirect_page_to_login(request))
             if who is Who.OWNER and not reader_of(request).is_owner:
                 raise PermissionDenied
             if who is Who.ANY_ORGANISER and not reader_of(request).any_organiser:

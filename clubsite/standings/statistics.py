@@ -91,6 +91,8 @@ class Statistics:
     def facts(self) -> Iterator[Fact]:
         own, sums = self.figures, self.figures.sums
         yield Fact(_("Games"), str(own.games), self._evenings())
+        if own.evenings:
+            yield Fact(_("Games an evening"), figures.rounded(own.games_an_evening.value or 0, 1))
         yield Fact(pgettext("deals", "Hands"), figures.score(sums["hands"]))
         if sums["wins"]:
             yield Fact(_("Average win"), self._worth(own.win_value_avg), words.over("wins", sums["wins"]))

@@ -39,6 +39,7 @@ def test_it_works(client, league):
     assert is_whole(html)
     said = plain(html)
     assert "Games 1 on 1 evening" in said
+    assert "Games an evening 1.0" in said
     assert "Hands 4 " in said
     assert "Won from a discard 1 · 25 %" in said
     assert "Won by self-draw 2 · 50 %" in said

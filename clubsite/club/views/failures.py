@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django_htmx.http import reswap, retarget, trigger_client_event
 
-from clubsite.club.kept import fields_of, is_complete
+from clubsite.club.unsent import fields_of, is_complete
 from clubsite.club.views.signing import after_sign_in, sign_in_page
 from clubsite.htmx import wants_fragment
 

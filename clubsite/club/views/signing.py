@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from clubsite.club import kept
+from clubsite.club import unsent
 from clubsite.club.actions import keep_language
 from clubsite.club.forms import SignInForm
 from clubsite.club.language import remember
@@ -28,7 +28,7 @@ def sign_in(request: HttpRequest) -> HttpResponseBase:
     form = SignInForm(request, request.POST or None)
     if not form.is_valid():
         status = 422 if form.is_bound else 200
-        context = {"form": form, "next": target, "kept": kept.kept(request, target)}
+        context = {"form": form, "next": target, "kept": unsent.kept(request, target)}
         return render(request, "club/sign_in.html", context, status=status)
     account = form.get_user()
     auth.login(request, account)
@@ -40,11 +40,11 @@ def sign_in(request: HttpRequest) -> HttpResponseBase:
 
 def _on(request: HttpRequest, target: str) -> HttpResponse:
     """Back, or to the form that was sent while nobody was signed in; whoever signs in next is not shown it."""
-    form = kept.kept(request, target)
+    form = unsent.kept(request, target)
     if form is None:
-        return kept.forget(redirect(target))
+        return unsent.forget(redirect(target))
     context = {"kept": form[1], "complete": True, "at": own_path(request, form[0]), "signed_in": True}
-    return kept.forget(render(request, "club/send_again.html", context))
+    return unsent.forget(render(request, "club/send_again.html", context))
 
 
 @require_POST

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from clubsite.htmx import wants_fragment
 
-COOKIE, SALT = "kept", "clubsite.club.kept"
+COOKIE, SALT = "kept", "clubsite.club.unsent"
 MOST_BYTES = 3_500  # browsers take 4,096, the name and all attributes included
 AGE = 3600
 NEVER = "password"  # part of the names of fields that are never written into a page
