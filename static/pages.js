@@ -12,6 +12,9 @@
 
   /* Tabs scroll sideways on a phone: begin where we are. */
   for (const tab of document.querySelectorAll(".tabs [aria-current]")) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+  for (const here of document.querySelectorAll(".menu [aria-current]")) {  // so does the menu, but never the page with it
+    here.parentElement.scrollLeft = here.offsetLeft + here.offsetWidth - here.parentElement.clientWidth;
+  }
 
   /* The time zone of a club that is being set up is most likely that of the browser. */
   for (const field of document.querySelectorAll("input[data-time-zone]")) {
