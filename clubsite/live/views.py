@@ -29,10 +29,11 @@ def screen(request: HttpRequest, slug: str) -> HttpResponseBase:
         return unchanged
     shown = Screen(seen, calls)
     followed = topics.league(seen.league.pk), topics.games(seen.league.pk)
+    league_page = reverse("league", args=[seen.league.slug])
     context = {
         "screen": shown,
         "league": seen.league,
-        "address": request.get_host() + unquote(reverse("league", args=[seen.league.slug])),  # for people to type
+        "address": lambda: request.get_host() + unquote(league_page),  # asked for by the whole page; a part has no host
         "sees_hidden": False,
         "stream": stream_of(request, request.path, *followed),
         "ask_with": json.dumps({"If-None-Match": etag(request, stamp, part=True)}),
