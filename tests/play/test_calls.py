@@ -2,7 +2,9 @@
 
 import re
 import uuid
+from datetime import timedelta
 
+from django.db.models import F
 from django.test import Client
 
 from clubsite.club.models import Change, League
@@ -22,7 +24,7 @@ def call(client: Client, cast: Cast, token: str | None = None) -> str:
 def called(client: Client) -> list[str]:
     """What the desk says, as a page and when it asks again."""
     page, part = client.get("/desk/"), client.get("/desk/calls/", HTTP_HX_REQUEST="true")
-    said = [re.findall(r"called \d+ min ago", answer.content.decode()) for answer in (page, part)]
+    said = [re.findall(r"called (?:just now|\d+ min ago)", answer.content.decode()) for answer in (page, part)]
     assert said[0] == said[1]
     assert (b'id="calls"' in page.content, b"I am coming" in part.content) == (True, bool(said[0]))
     return said[0]
@@ -41,7 +43,9 @@ def test_it_works(cast: Cast) -> None:
     shown = holder.get(address).content.decode()
     assert "An organiser was called at" in shown
     assert "I am coming" not in shown
-    assert called(organiser) == ["called 0 min ago"]
+    assert called(organiser) == ["called just now"]
+    TableCall.objects.update(at=F("at") - timedelta(minutes=3))
+    assert called(organiser) == ["called 3 min ago"]
     assert organiser.post(address + "call/answer/").url == "/desk/"
     assert called(organiser) == []
     assert kinds(cast) == [("call", "link"), ("answer", "site")]
@@ -88,7 +92,7 @@ def test_it_refuses_strangers(cast: Cast) -> None:
 def test_others_desks_do_not_show_it(cast: Cast) -> None:
     call(open_links(cast.client(), cast.session), cast)
     assert called(cast.client(cast.other)) == []
-    assert called(cast.client(cast.owner)) == ["called 0 min ago"]
+    assert called(cast.client(cast.owner)) == ["called just now"]
     assert "An organiser was called" not in cast.client().get(f"/s/{cast.session.pk}/").content.decode()
 
 
