@@ -13,7 +13,7 @@ import shutil
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -142,8 +142,12 @@ def until_quiet() -> None:
 
 
 @pytest.fixture
-def pictures() -> Path:
-    """Where a test may leave screenshots to be looked at."""
-    folder = Path(os.environ.get("PICTURES", "var/pictures"))
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+def photograph() -> Callable[..., None]:
+    """`photograph(page, name)` keeps a picture to look at where PICTURES names a folder; no test needs it."""
+    folder = os.environ.get("PICTURES")
+
+    def take(page: Page, name: str, whole: bool = False) -> None:
+        if folder:
+            page.screenshot(path=Path(folder) / f"{name}.png", full_page=whole)
+
+    return take

@@ -1,6 +1,6 @@
 """A whole match of European classical, four winds, entered by taps: every score is the engine's own."""
 
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -92,7 +92,7 @@ def the_match(rules: scoring.Rules) -> list[dict[str, Any]]:
     return hands
 
 
-def test_a_match_of_four_winds(phone: Page, table: TableSession, pictures: Path) -> None:
+def test_a_match_of_four_winds(phone: Page, table: TableSession, photograph: Callable[..., None]) -> None:
     rules = scoring.read_rules(CLASSICAL)
     hands, before = the_match(rules), scoring.opening(rules)
     for number, hand in enumerate(hands, start=1):
@@ -104,7 +104,7 @@ def test_a_match_of_four_winds(phone: Page, table: TableSession, pictures: Path)
             expect(nets).to_have_text([("+" if net > 0 else "") + text for net, text in zip(
                 settled.deltas, figures(settled.deltas), strict=True)])  # fmt: skip
         if number <= len(FIRST):
-            phone.screenshot(path=pictures / f"classical-{number}.png")
+            photograph(phone, f"classical-{number}")
         finger.tap(Form(phone).save)
         if hand is FOUR_COUNTED:
             assert finger.taps == TAPS_BY_COUNTING
@@ -120,7 +120,7 @@ def test_a_match_of_four_winds(phone: Page, table: TableSession, pictures: Path)
     correct(phone, 2, 1, 40)
     hands[1] = win(2, 1, values=[50, 40, 20, 0])
     as_the_engine_says(table, hands)
-    phone.screenshot(path=pictures / "classical-log.png", full_page=True)
+    photograph(phone, "classical-log", whole=True)
 
 
 def correct(page: Page, number: int, seat: int, total: int) -> None:

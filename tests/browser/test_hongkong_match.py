@@ -1,6 +1,6 @@
 """A whole match of Hong Kong old style, four winds, entered by taps: every score is the engine's own."""
 
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -57,7 +57,7 @@ def the_match(rules: scoring.Rules) -> list[dict[str, Any]]:
     return hands
 
 
-def test_a_match_of_four_winds(phone: Page, table: TableSession, pictures: Path) -> None:
+def test_a_match_of_four_winds(phone: Page, table: TableSession, photograph: Callable[..., None]) -> None:
     rules = scoring.read_rules(RULES)
     hands, before = the_match(rules), scoring.opening(rules)
     for number, hand in enumerate(hands, start=1):
@@ -66,13 +66,13 @@ def test_a_match_of_four_winds(phone: Page, table: TableSession, pictures: Path)
         expect(phone.locator("#settle .say")).not_to_contain_text("Choose")
         expect(phone.locator("[id^=score-] b")).to_have_text(figures(settled.after.scores))
         if number <= len(FIRST):
-            phone.screenshot(path=pictures / f"hongkong-{number}.png")
+            photograph(phone, f"hongkong-{number}")
         finger.tap(Form(phone).save)
         before = settled.after
         if not before.over:
             expect(phone.get_by_role("status")).to_contain_text(f"Hand {number} saved.")
     expect(phone.get_by_role("heading", name="Result of the game")).to_be_visible()
-    phone.screenshot(path=pictures / "hongkong-result.png")
+    photograph(phone, "hongkong-result")
     assert [hand.result for hand in Hand.objects.filter(session=table).order_by("number")] == hands
     assert len(hands) >= 16
     as_the_engine_says(table, hands)
@@ -81,7 +81,7 @@ def test_a_match_of_four_winds(phone: Page, table: TableSession, pictures: Path)
     correct(phone, 2, 6)
     hands[1] = {"result": "win", "wins": [{**SINGLE["wins"][0], "fan": 6}]}
     as_the_engine_says(table, hands)
-    phone.screenshot(path=pictures / "hongkong-log.png", full_page=True)
+    photograph(phone, "hongkong-log", whole=True)
 
 
 def correct(page: Page, number: int, fan: int) -> None:

@@ -1,7 +1,7 @@
 """The calculator on a phone: taps counted, nothing lost between them, nothing in a reader's way."""
 
 import time
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -153,7 +153,7 @@ STATES = {
 }
 
 
-def test_nothing_stands_in_a_readers_way(page: Page, site: str, cast: Cast, pictures: Path) -> None:
+def test_nothing_stands_in_a_readers_way(page: Page, site: str, cast: Cast, photograph: Callable[..., None]) -> None:
     """English as axe reads it; no sideways scrolling at 320, nothing to press under 44 px in either language."""
     found = []
     for language in ("en", "ru"):
@@ -168,5 +168,5 @@ def test_nothing_stands_in_a_readers_way(page: Page, site: str, cast: Cast, pict
             for width, scheme in ((360, "light"), (1280, "dark")):
                 page.set_viewport_size({"width": width, "height": 800})
                 page.emulate_media(color_scheme=scheme)
-                page.screenshot(path=pictures / f"calculator-{name}-{language}-{width}.png", full_page=True)
+                photograph(page, f"calculator-{name}-{language}-{width}", whole=True)
     assert found == [], "\n".join(map(str, found))

@@ -1,7 +1,6 @@
 """A hand told by its tiles or by counting, on a phone of 360 × 800 at the table."""
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -271,7 +270,9 @@ def states(phone: Page, site: str, table: TableSession) -> Iterator[str]:
     yield "log"
 
 
-def test_nothing_stands_in_the_way(phone: Page, site: str, table: TableSession, pictures: Path) -> None:
+def test_nothing_stands_in_the_way(
+    phone: Page, site: str, table: TableSession, photograph: Callable[..., None]
+) -> None:
     """axe in both themes; no sideways scrolling; nothing to press under 44 px."""
     found = []
     for state in states(phone, site, table):
@@ -279,7 +280,7 @@ def test_nothing_stands_in_the_way(phone: Page, site: str, table: TableSession, 
         for scheme, width in (("light", 360), ("dark", 360), ("dark", 1280), ("light", 320)):
             phone.set_viewport_size({"width": width, "height": 800})
             phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-            phone.screenshot(path=pictures / f"ways-{state}-{width}-{scheme}.png", full_page=True)
+            photograph(phone, f"ways-{state}-{width}-{scheme}", whole=True)
             found += [(state, width, what) for what in looks.in_the_way(phone)]
         phone.set_viewport_size({"width": 360, "height": 800})
         found += [(state, 360, what) for what in looks.axe(phone)]
