@@ -368,6 +368,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_phone(
     phone: Page, form: Form, long_names: TableSession, site: str
 ) -> None:
     for state in states(phone, form, long_names, site):
+        phone.wait_for_load_state()  # a new page is there before its second stylesheet, though nothing is painted yet
         assert phone.evaluate("document.documentElement.scrollWidth") <= 360, state
         assert phone.get_by_role("status").count() == 1, state
         assert [(state, what) for what in looks.axe(phone)] == []
