@@ -75,7 +75,8 @@ def read(data: QueryDict) -> Asked:
         "win": posted.one("win", WINS) or DISCARD,
     }
     problem = worth.unreadable or problem_of(posted)
-    return carried(Asked(worth=worth, problem=problem, **asked), values, worths)
+    whole = Asked(worth=worth, problem=problem, **asked)
+    return carried(whole, whole.value, values, worths)
 
 
 class Form(telling.Form):

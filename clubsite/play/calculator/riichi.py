@@ -88,7 +88,8 @@ def read(data: QueryDict) -> Asked:
         "riichi": posted.one("riichi", RIICHI),
     }
     problem = worth.unreadable or problem_of(posted)
-    return carried(Asked(preset=preset, worth=worth, problem=problem, **asked), values, worths)
+    whole = Asked(preset=preset, worth=worth, problem=problem, **asked)
+    return carried(whole, whole.value, values, worths)
 
 
 class Form(telling.Form):

@@ -1,5 +1,6 @@
 """What the address of every family's calculator asks, and what every form offers beside the keys of the hand."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
@@ -40,10 +41,6 @@ class Asked:
     def rules(self) -> scoring.Rules:
         return rules_of(self.FAMILY, self.preset)
 
-    def value(self, worth: Any) -> Any:
-        """The engine's word on a hand told like this; RuleError where it has none."""
-        raise NotImplementedError
-
     def hand(self) -> list[tuple[str, str]]:
         """The fields that tell the hand."""
         return [field for way in WAYS for field in self.worth.fields(way)]
@@ -68,11 +65,14 @@ def problem_of(posted: Posted) -> RuleError | None:
     return RuleError("bad_request", field=posted.garbage, reason="unknown") if posted.garbage else None
 
 
-def carried(asked: Told, values: Any, worths: Any) -> Told:
-    """What was told one way is told the other where the switch was turned, by the family's modules of these names."""
+def carried(asked: Told, value: Callable[[Any], Any], values: Any, worths: Any) -> Told:
+    """What was told one way is told the other where the switch was turned, by the family's modules of these names.
+
+    `value` is the engine's word on a hand told like this; RuleError where it has none.
+    """
     if not asked.worth.turned or asked.problem:
         return asked
-    before = values.outcome(worths.before_turn(asked.worth), asked.value)
+    before = values.outcome(worths.before_turn(asked.worth), value)
     return replace(asked, worth=worths.carried(asked.worth, before.valued, at_table=False))
 
 
