@@ -24,7 +24,7 @@ WHOLE_SECONDS = 60
 # Who renders for those who watch gives way soon to who saves, and to the loop that tells (5 ms by default).
 sys.setswitchinterval(0.0002)
 # A full collection of garbage stops all threads. It must come often, since each table that is read is a ring of
-# objects, but it need not go through what is loaded by now: of 120 ms with hundreds watching that leaves 40.
+# objects, but it need not go through what is loaded by now, which is most of it.
 import_module(settings.ROOT_URLCONF)
 gc.collect()
 gc.freeze()
